@@ -148,6 +148,8 @@ export const requestLifecycleMachine = lifecycleSetup.createMachine({
               { target: 'declined', guard: 'wasDeclined' },
               { target: 'unrepairable', guard: 'isStaff' },
             ],
+            // The time of the way back: its customer calls.
+            reschedule: { guard: 'isOwner', actions: 'keepStage' },
           },
         },
         returned: { on: { takeBack: { target: 'returning', guard: 'isOwner', actions: 'receiveDevice' } } },

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { RepairStatus } from './repair.ts'
 import { RequestStage } from './request-stage.ts'
 import { PinTable, SettingsGroup } from './settings.ts'
-import { WindowTimes } from './visit.ts'
+import { Leg, WindowTimes } from './visit.ts'
 
 /** The value has the schema of its group in SETTINGS; version 0 is what holds until the owner changes it. */
 const VersionedSettings = v.object({ value: v.unknown(), version: v.number() })
@@ -45,7 +45,7 @@ export const putPins = endpoint({
   response: VersionedPins,
 })
 
-/** The requests whose visit is on a day in the shop's zone, by their window. */
+/** The visits of a day in the shop's zone, on both legs, by their window. */
 export const listDayVisits = endpoint({
   method: 'GET',
   path: '/api/admin/visits',
@@ -58,6 +58,7 @@ export const listDayVisits = endpoint({
       name: v.string(),
       status: RepairStatus,
       stage: RequestStage,
+      leg: v.optional(Leg, 'visit'),
       window: WindowTimes,
     }),
   ),

@@ -21,6 +21,7 @@ import { Message, NewMessage, SmsNotification } from './message.ts'
 import { ContactDetails, RepairRequest, RepairStatus, RepairSubmission } from './repair.ts'
 import { Outcome } from './request-stage.ts'
 import { PasswordChange, Session, SessionEnd } from './session.ts'
+import { WindowTimes } from './visit.ts'
 
 /** A sentence that the page shows unchanged. */
 const Text = v.string()
@@ -148,7 +149,12 @@ export const submitRepair = endpoint({
   limited: true,
   idempotent: true,
   body: RepairSubmission,
-  response: v.object({ id: v.number(), reference: v.string() }),
+  response: v.object({
+    id: v.number(),
+    reference: v.string(),
+    /** The window that was taken; absent for a request without one. */
+    window: v.optional(v.nullable(WindowTimes)),
+  }),
 })
 
 export const listRepairs = endpoint({

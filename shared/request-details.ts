@@ -17,7 +17,6 @@ const PLAIN_STEPS = [
   'diagnose',
   'finish',
   'giveUp',
-  'sendBack',
   'handOver',
   'takeBack',
   'reinstate',
@@ -31,7 +30,9 @@ export const RequestStep = v.variant('type', [
   v.object({ type: v.picklist(PLAIN_STEPS) }),
   /** Without a window the one that the customer asked for is confirmed, if any. */
   v.object({ type: v.literal('confirm'), window: v.optional(WindowStart) }),
-  /** `null`: any time, the shop calls. */
+  /** The window of the way back, if one is agreed. */
+  v.object({ type: v.literal('sendBack'), window: v.optional(WindowStart) }),
+  /** Of the way back once the device is sent back. `null`: any time, the shop calls. */
   v.object({ type: v.literal('reschedule'), window: v.nullable(WindowStart) }),
   v.object({ type: v.literal('cancel'), reason: v.optional(v.picklist(CANCEL_REASONS)) }),
 ])
@@ -55,6 +56,8 @@ export const RequestDetails = v.object({
   seq: v.number(),
   /** Until when the customer may change or cancel the visit; null without a window. */
   until: v.optional(v.nullable(v.object({ reschedule: v.string(), cancel: v.string() })), null),
+  /** When the shop brings the device back; null for none. `visit` has the window of the first way. */
+  returnWindow: v.optional(v.nullable(WindowTimes), null),
   /** The six steps in order; a step that was taken back has no time. */
   timeline: v.array(TimelineStep),
   /** The address of the tracking page, which opens without a login. */
@@ -72,6 +75,8 @@ export const Track = v.object({
   status: RepairStatus,
   stage: RequestStage,
   outcome: v.nullable(Outcome),
+  /** The window in which the shop comes, once it is agreed. */
+  window: v.optional(v.nullable(WindowTimes), null),
   steps: v.array(TimelineStep),
 })
 export type Track = v.InferOutput<typeof Track>

@@ -2,11 +2,15 @@
 import * as v from 'valibot'
 import * as m from '#texts'
 import { LANDMARK_MAX } from './limits.ts'
+import type { RequestStage } from './request-stage.ts'
 import { optionalText } from './text-schema.ts'
 
 /** To the customer for the device, or back to the customer with it. */
 export const Leg = v.picklist(['visit', 'return'])
 export type Leg = v.InferOutput<typeof Leg>
+
+/** The leg whose time is chosen in a stage: the way back once the device is sent back. */
+export const legOf = (stage: RequestStage): Leg => (stage === 'returning' ? 'return' : 'visit')
 
 /** `pickup`: we come; `shop`: the customer brings it; `call`: the shop calls to find a way. */
 export const Way = v.picklist(['pickup', 'shop', 'call'])
@@ -20,6 +24,20 @@ export const Landmark = optionalText(LANDMARK_MAX)
 
 export const WindowTimes = v.object({ start: v.string(), end: v.string() })
 export type WindowTimes = v.InferOutput<typeof WindowTimes>
+
+/** What is known of the times of a request: of the visit, and of the way back. */
+type Times<Window> = {
+  stage: RequestStage
+  way: Way | null
+  window: Window | null
+  returnWindow: Window | null
+}
+
+/** The window in which the shop comes next, once it is agreed; null for none, and for a device that its customer brings. */
+export function agreedWindow<Window>({ stage, way, window, returnWindow }: Times<Window>): Window | null {
+  if (legOf(stage) === 'return') return returnWindow
+  return stage === 'confirmed' && way !== 'shop' ? window : null
+}
 
 export const Visit = v.object({
   way: Way,

@@ -707,6 +707,7 @@ export const turn_is_yours = (): string => "आपकी बारी:"
 export const turn_is_ours = (): string => "हमारी बारी:"
 export const told_received = (): string => "आपकी रिक्वेस्ट हमें मिल गई है।"
 export const told_confirmed = (): string => "हमारे आने का समय तय हो गया है।"
+export const told_confirmed_window = ({ window }: { window: Value }): string => `हम ${window} के बीच आएँगे।`
 export const told_on_the_way = (): string => "हमारा कारीगर रास्ते में है।"
 export const told_at_door = (): string => "हमारा कारीगर आपके पास है।"
 export const told_collected = (): string => "आपका डिवाइस हमारी वर्कशॉप में है।"
@@ -717,6 +718,7 @@ export const told_declined = (): string => "आपने एस्टीमे�
 export const told_unrepairable = (): string => "हम इसे ठीक नहीं कर पाए।"
 export const told_repaired = (): string => "आपका डिवाइस फिर चालू हो गया।"
 export const told_returning = (): string => "आपका डिवाइस वापस आ रहा है।"
+export const told_returning_window = ({ window }: { window: Value }): string => `हम ${window} के बीच आपका डिवाइस वापस लाएँगे।`
 export const told_returned = (): string => "आपका डिवाइस आपके पास वापस है।"
 export const told_cancelled = (): string => "यह रिक्वेस्ट रद्द हो गई। कुछ नहीं देना है।"
 export const told_not_repaired = (): string => "हम इसे ठीक नहीं कर पाए। कुछ नहीं देना है।"
@@ -987,6 +989,11 @@ export const change_time_title = (): string => "कोई और समय च�
 export const change_time_save = (): string => "नया समय सहेजें"
 export const change_time_keep = (): string => "समय वही रहने दें"
 export const change_time_missing = (): string => "अभी चाहिए: समय।"
+export const return_time = (): string => "डिवाइस की वापसी"
+export const return_time_title = (): string => "वापसी का समय चुनिए"
+export const send_back_at = (): string => "समय तय करके वापस भेजें"
+export const send_back_save = (): string => "इस समय वापस भेजें"
+export const send_back_keep = (): string => "अभी नहीं"
 export const change_until = ({ cancel, time }: { cancel: Value; time: Value }): string => `समय ${time} तक बदल सकते हैं, और ${cancel} तक रद्द कर सकते हैं।`
 export const cancel_reason = (): string => "क्यों? इससे हमें मदद मिलती है।"
 export const reason_not_needed = (): string => "अब ज़रूरत नहीं"
@@ -1039,6 +1046,7 @@ export const pin_is_served = (): string => "हम यहाँ आते है
 export const pin_find = (): string => "पिन कोड या इलाका ढूँढें"
 export const visits_of_day = ({ count, day }: { count: number; day: Value }): string => `${count === 0 || count === 1 ? `${day} को ${count} विज़िट बुक है।` : `${day} को ${count} विज़िट बुक हैं।`}`
 export const visits_choose = ({ name, request }: { name: Value; request: Value }): string => `${name} का ${request} चुनें`
+export const visits_way_back = (): string => "डिवाइस की वापसी"
 export const visits_new_time = (): string => "नया समय"
 export const visits_move = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} विज़िट बदलें` : `${count} विज़िट बदलें`}`
 export const visits_cancel = (): string => "उन्हें रद्द करें"

@@ -707,6 +707,7 @@ export const turn_is_yours = (): string => "तुमची पाळी:"
 export const turn_is_ours = (): string => "आमची पाळी:"
 export const told_received = (): string => "तुमची रिक्वेस्ट आम्हाला मिळाली आहे."
 export const told_confirmed = (): string => "आमच्या भेटीची वेळ ठरली आहे."
+export const told_confirmed_window = ({ window }: { window: Value }): string => `आम्ही ${window} या वेळेत येऊ.`
 export const told_on_the_way = (): string => "आमचा कारागीर निघाला आहे."
 export const told_at_door = (): string => "आमचा कारागीर तुमच्याकडे आहे."
 export const told_collected = (): string => "तुमचे डिव्हाइस आमच्या वर्कशॉपमध्ये आहे."
@@ -717,6 +718,7 @@ export const told_declined = (): string => "तुम्ही एस्टि�
 export const told_unrepairable = (): string => "आम्हाला ते दुरुस्त करता आले नाही."
 export const told_repaired = (): string => "तुमचे डिव्हाइस पुन्हा सुरू झाले."
 export const told_returning = (): string => "तुमचे डिव्हाइस परत येत आहे."
+export const told_returning_window = ({ window }: { window: Value }): string => `आम्ही ${window} या वेळेत तुमचे डिव्हाइस परत आणू.`
 export const told_returned = (): string => "तुमचे डिव्हाइस तुमच्याकडे परत आले आहे."
 export const told_cancelled = (): string => "ही रिक्वेस्ट रद्द झाली. काहीही द्यायचे नाही."
 export const told_not_repaired = (): string => "आम्हाला ते दुरुस्त करता आले नाही. काहीही द्यायचे नाही."
@@ -987,6 +989,11 @@ export const change_time_title = (): string => "दुसरी वेळ नि
 export const change_time_save = (): string => "नवीन वेळ जतन करा"
 export const change_time_keep = (): string => "वेळ तीच ठेवा"
 export const change_time_missing = (): string => "अजून हवे: वेळ."
+export const return_time = (): string => "डिव्हाइसची परतीची भेट"
+export const return_time_title = (): string => "परतीच्या भेटीची वेळ निवडा"
+export const send_back_at = (): string => "वेळ ठरवून परत पाठवा"
+export const send_back_save = (): string => "या वेळी परत पाठवा"
+export const send_back_keep = (): string => "आत्ता नको"
 export const change_until = ({ cancel, time }: { cancel: Value; time: Value }): string => `वेळ ${time} पर्यंत बदलता येते, आणि ${cancel} पर्यंत रद्द करता येते.`
 export const cancel_reason = (): string => "का? याने आम्हाला मदत होते."
 export const reason_not_needed = (): string => "आता गरज नाही"
@@ -1039,6 +1046,7 @@ export const pin_is_served = (): string => "आम्ही इथे येत�
 export const pin_find = (): string => "पिन कोड किंवा परिसर शोधा"
 export const visits_of_day = ({ count, day }: { count: number; day: Value }): string => `${count === 1 ? `${day} रोजी ${count} भेट बुक आहे.` : `${day} रोजी ${count} भेटी बुक आहेत.`}`
 export const visits_choose = ({ name, request }: { name: Value; request: Value }): string => `${name} यांची ${request} निवडा`
+export const visits_way_back = (): string => "परतीची भेट"
 export const visits_new_time = (): string => "नवीन वेळ"
 export const visits_move = ({ count }: { count: number }): string => `${count === 1 ? `${count} भेट हलवा` : `${count} भेटी हलवा`}`
 export const visits_cancel = (): string => "त्या रद्द करा"

@@ -1,12 +1,14 @@
 import { assign, setup } from 'xstate'
 import { takeStep } from '#shared/request-api.ts'
+import type { RequestStep } from '#shared/request-details.ts'
 import { stepNotTaken } from '#shared/request-texts.ts'
 import { getWindows, type OfferedDay } from '#shared/shop-api.ts'
 import { apiActor, errorMessage, errorOf, failureOf, invariant, isSessionEnded } from '../lib/api-actor.ts'
 
 /** The start of a window; null for any time. */
 type Chosen = string | null
-type Input = { id: number }
+/** `step`: another time, or the device is sent back at a time. */
+type Input = { id: number; step: 'reschedule' | 'sendBack' }
 type Context = Input & {
   days: readonly OfferedDay[] | null
   /** Undefined until something is chosen: nothing is preselected. */
@@ -19,13 +21,19 @@ type Context = Input & {
   changes: number
 }
 
+const bodyOf = (step: Input['step'], window: Chosen): RequestStep =>
+  step === 'sendBack' ? { type: step, ...(window !== null && { window }) } : { type: step, window }
+
 const choose = { type: 'choose', params: ({ event }: { event: { chosen: Chosen } }) => event } as const
 const setDays = {
   type: 'setDays',
   params: ({ event }: { event: { output: readonly OfferedDay[] } }) => ({ days: event.output }),
 } as const
 
-/** Another time for the visit of a request. The request's page reads the request again afterwards. */
+/**
+ * Another time for the visit of a request or for the way back, or a time at which the device is sent back. The request's
+ * page reads the request again afterwards.
+ */
 export const rescheduleMachine = setup({
   types: {
     input: {} as Input,
@@ -59,7 +67,7 @@ export const rescheduleMachine = setup({
   },
 }).createMachine({
   id: 'reschedule',
-  description: 'Chooses another time for the visit of a request.',
+  description: 'Chooses a time for the visit of a request, or for the way back.',
   context: ({ input }) => ({ ...input, days: null, chosen: undefined, key: null, message: '', changes: 0 }),
   initial: 'closed',
   states: {
@@ -93,9 +101,9 @@ export const rescheduleMachine = setup({
       invoke: {
         id: 'takeStep',
         src: 'takeStep',
-        input: ({ context: { id, chosen, key } }) => ({
+        input: ({ context: { id, step, chosen, key } }) => ({
           params: { id },
-          body: { type: 'reschedule' as const, window: chosen ?? null },
+          body: bodyOf(step, chosen ?? null),
           idempotencyKey: invariant(key, 'key'),
         }),
         onDone: { target: 'closed', actions: 'countChange' },

@@ -1,8 +1,10 @@
 /** Submits a repair request; shared by the order confirmation and the two request forms. */
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { receiptOf } from '#shared/receipt.ts'
+import type { PendingOrder } from '#shared/repair.ts'
 import { errorMessage, errorOf, failureOf, isAlreadyReceived, isSessionEnded } from '../lib/api-actor.ts'
 import { prefillStates } from './prefill.ts'
+import { typedTime } from './visit-answers.ts'
 
 export type SubmissionContext = {
   userId: number | null
@@ -62,13 +64,16 @@ export const editingState = <const Save>(saveDraft: Save) =>
     },
   }) as const
 
+type Received = Parameters<typeof receiptOf>[1]
+
 /** The action that shows the receipt of the received request. `formOf` selects the submitted fields. */
-export const showReceipt = <Context>(formOf: (context: Context) => Parameters<typeof receiptOf>[0]) =>
+export const showReceipt = <Context>(formOf: (context: Context) => PendingOrder) =>
   ({
     type: 'showReceipt',
-    params: ({ context, event }: { context: Context; event: { output: { reference: string } } }) => ({
-      receipt: receiptOf(formOf(context), event.output),
-    }),
+    params: ({ context, event }: { context: Context; event: { output: Received } }) => {
+      const form = formOf(context)
+      return { receipt: receiptOf({ ...form, preferredPickupAt: typedTime(form) }, event.output) }
+    },
   }) as const
 
 /**

@@ -5,6 +5,7 @@ import {
   ANOTHER_TIME,
   ANY_TIME,
   type OrderDetails,
+  type PendingOrder,
   type RepairSubmission,
   type VisitAnswers,
 } from '#shared/repair.ts'
@@ -28,8 +29,10 @@ export const givenAnswers = ({ pin, landmark, way, window }: VisitAnswers): Visi
 export const chosenWindow = ({ window }: VisitAnswers): string | undefined =>
   window === undefined || ['', ANY_TIME, ANOTHER_TIME].includes(window) ? undefined : window
 
+type Typed = Pick<PendingOrder, 'window' | 'preferredPickupAt'>
+
 /** A typed time counts until another choice is made. */
-export const typedTime = ({ window = '', preferredPickupAt }: OrderDetails): string =>
+export const typedTime = ({ window = '', preferredPickupAt = '' }: Typed): string =>
   window === '' || window === ANOTHER_TIME ? preferredPickupAt : ''
 
 type VisitBody = Pick<

@@ -90,6 +90,19 @@ export const findEventByKey = (trx: Transaction, requestId: number, key: string)
     .where('key', '=', key)
     .executeTakeFirst()
 
+/** Who cancelled the request last; undefined when nobody has. */
+export async function findCanceller(trx: Transaction, requestId: number): Promise<Actor['role'] | undefined> {
+  const event = await trx
+    .selectFrom('events')
+    .select('by_role as role')
+    .where('request_id', '=', requestId)
+    .where('type', '=', 'cancel')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return event?.role
+}
+
 /** Sets the status of a request that is done. @returns false when it has that status already */
 export async function setDone(trx: Transaction, requestId: number): Promise<boolean> {
   const row = await trx

@@ -29,10 +29,14 @@ const selectRequest = (database: Database, requestId: number) =>
     .leftJoin('visits', (join) =>
       join.onRef('visits.request_id', '=', 'repairs.id').on('visits.leg', '=', 'visit'),
     )
+    .leftJoin('visits as back', (join) =>
+      join.onRef('back.request_id', '=', 'repairs.id').on('back.leg', '=', 'return'),
+    )
     .select(['repairs.id', 'user_id as userId', 'phone', 'submitted_at as submittedAt', 'status'])
     .select(['stage', 'seq', 'device_in_shop as deviceInShop', 'result', 'outcome'])
     .select(['open_version as openVersion', 'link_version as linkVersion'])
-    .select(['window_start as windowStart', 'window_end as windowEnd'])
+    .select(['visits.way', 'visits.window_start as windowStart', 'visits.window_end as windowEnd'])
+    .select(['back.window_start as returnStart', 'back.window_end as returnEnd'])
     .where('repairs.id', '=', requestId)
     .executeTakeFirst()
 type Row = NonNullable<Awaited<ReturnType<typeof selectRequest>>>
@@ -42,17 +46,22 @@ const progressOf = ({ stage, seq, deviceInShop, result, outcome, openVersion }: 
     ? BEGINNING
     : { stage, seq, deviceInShop: deviceInShop === 1, result, outcome, openVersion }
 
+/** Epoch ms; null for a visit without a window. */
+const spanOf = (start: number | null, end: number | null) =>
+  start === null || end === null ? null : { start, end }
+
 export type RequestProgress = Awaited<ReturnType<typeof readProgress>> & object
 
 /** A request and where it stands; undefined without such a request. */
 export async function readProgress(database: Database, requestId: number) {
   const row = await selectRequest(database, requestId)
   if (!row) return undefined
-  const { id, userId, phone, submittedAt, status, linkVersion, windowStart, windowEnd } = row
+  const { id, userId, phone, submittedAt, status, linkVersion, way, windowStart, windowEnd } = row
   const progress = progressOf(row)
   return {
-    ...{ id, userId, phone, submittedAt, status, linkVersion: linkVersion ?? 1 },
-    window: windowStart === null || windowEnd === null ? null : { start: windowStart, end: windowEnd },
+    ...{ id, userId, phone, submittedAt, status, linkVersion: linkVersion ?? 1, way },
+    window: spanOf(windowStart, windowEnd),
+    returnWindow: spanOf(row.returnStart, row.returnEnd),
     isMissing: row.stage === null,
     progress: { ...progress, stage: stageOf(status, progress.stage) },
     storedStage: progress.stage,

@@ -3,35 +3,45 @@
  * number: two requests can never hold the same one, and no counter can drift.
  */
 import { sql } from 'kysely'
-import type { Visit, Way } from '#shared/visit.ts'
+import type { Leg, Visit, Way, WindowTimes } from '#shared/visit.ts'
 import type { ShopWindow } from '#shared/windows.ts'
 import { isoTime } from '../lib/iso-time.ts'
 import type { Database, Transaction } from './schema.ts'
 
-/** The way to the customer; the way back with the device has no windows yet. */
-const LEG = 'visit'
 /** How far the owner may go beyond the capacity. */
 const OVER_MAX = 50
 
-type Seat = { requestId: number; window: ShopWindow; mayExceed?: boolean }
+/** The way to the customer, or the way back to them. */
+type VisitKey = { requestId: number; leg: Leg }
+type Seat = VisitKey & { window: ShopWindow; mayExceed?: boolean }
 
-/** Takes a free place of the window. @returns false when there is none */
-async function takeSeat(trx: Transaction, { requestId, window, mayExceed = false }: Seat): Promise<boolean> {
-  const last = window.capacity + (mayExceed ? OVER_MAX : 0)
+/**
+ * Takes a free place of the window. A window that is full beyond its capacity may have a free place with a low number:
+ * the count refuses it. Of those who come at once the primary key lets one take a place.
+ * @returns false when there is none
+ */
+async function takeSeat(
+  trx: Transaction,
+  { requestId, leg, window, mayExceed = false }: Seat,
+): Promise<boolean> {
+  const { start, capacity } = window
+  const taken = (await countSeats(trx, { from: start, to: start })).get(start) ?? 0
+  if (taken >= capacity && !mayExceed) return false
+  const last = capacity + (mayExceed ? OVER_MAX : 0)
   for (let seat = 1; seat <= last; seat++) {
-    const taken = await trx
+    const place = await trx
       .insertInto('seats')
-      .values({ window_start: window.start, seat, request_id: requestId, leg: LEG })
+      .values({ window_start: start, seat, request_id: requestId, leg })
       .onConflict((conflict) => conflict.columns(['window_start', 'seat']).doNothing())
       .returning('seat')
       .executeTakeFirst()
-    if (taken) return true
+    if (place) return true
   }
   return false
 }
 
-const freeSeat = (trx: Transaction, requestId: number) =>
-  trx.deleteFrom('seats').where('request_id', '=', requestId).where('leg', '=', LEG).execute()
+const freeSeat = (trx: Transaction, { requestId, leg }: VisitKey) =>
+  trx.deleteFrom('seats').where('request_id', '=', requestId).where('leg', '=', leg).execute()
 
 type NewVisit = {
   way: Way
@@ -49,11 +59,11 @@ export async function insertVisit(
   await trx
     .insertInto('visits')
     .values({
-      ...{ request_id: requestId, leg: LEG, way, pin, landmark, missed: 0 },
+      ...{ request_id: requestId, leg: 'visit', way, pin, landmark, missed: 0 },
       ...{ window_start: window?.start ?? null, window_end: window?.end ?? null },
     })
     .execute()
-  return window === null || takeSeat(trx, { requestId, window })
+  return window === null || takeSeat(trx, { requestId, leg: 'visit', window })
 }
 
 /**
@@ -62,27 +72,28 @@ export async function insertVisit(
  */
 export async function moveVisit(
   trx: Transaction,
-  requestId: number,
+  visit: VisitKey,
   { window, mayExceed }: { window: ShopWindow | null; mayExceed: boolean },
 ): Promise<boolean> {
-  await freeSeat(trx, requestId)
+  const { requestId, leg } = visit
+  await freeSeat(trx, visit)
   const times = { window_start: window?.start ?? null, window_end: window?.end ?? null }
   await trx
     .insertInto('visits')
-    .values({ ...times, request_id: requestId, leg: LEG, way: 'pickup', pin: null, landmark: '', missed: 0 })
+    .values({ ...times, request_id: requestId, leg, way: 'pickup', pin: null, landmark: '', missed: 0 })
     .onConflict((conflict) => conflict.columns(['request_id', 'leg']).doUpdateSet(times))
     .execute()
-  return window === null || takeSeat(trx, { requestId, window, mayExceed })
+  return window === null || takeSeat(trx, { ...visit, window, mayExceed })
 }
 
 /** Ends a visit that does not take place: its place is free again. `wasMissed`: nobody was met. */
-export async function endVisit(trx: Transaction, requestId: number, wasMissed: boolean): Promise<void> {
-  await freeSeat(trx, requestId)
+export async function endVisit(trx: Transaction, visit: VisitKey, wasMissed: boolean): Promise<void> {
+  await freeSeat(trx, visit)
   await trx
     .updateTable('visits')
     .set((of) => ({ window_start: null, window_end: null, missed: of('missed', '+', wasMissed ? 1 : 0) }))
-    .where('request_id', '=', requestId)
-    .where('leg', '=', LEG)
+    .where('request_id', '=', visit.requestId)
+    .where('leg', '=', visit.leg)
     .execute()
 }
 
@@ -102,10 +113,24 @@ export async function countSeats(
 }
 
 /** A window as the API shows it. */
-export const windowTimes = ({ start, end }: { start: number; end: number }) => ({
+export const windowTimes = ({ start, end }: { start: number; end: number }): WindowTimes => ({
   start: isoTime(start),
   end: isoTime(end),
 })
+/** Null for a visit without a window. */
+const windowOf = (start: number | null | undefined, end: number | null | undefined) =>
+  typeof start === 'number' && typeof end === 'number' ? windowTimes({ start, end }) : null
+
+/** The window of a request's visit; null for none. */
+export async function findWindow(database: Database, requestId: number): Promise<WindowTimes | null> {
+  const visit = await database
+    .selectFrom('visits')
+    .select(['window_start as start', 'window_end as end'])
+    .where('request_id', '=', requestId)
+    .where('leg', '=', 'visit')
+    .executeTakeFirst()
+  return windowOf(visit?.start, visit?.end)
+}
 
 type StoredVisit = {
   way: Way | null
@@ -122,23 +147,20 @@ export const toVisit = ({ way, pin, landmark, windowStart, windowEnd, missed }: 
     ? null
     : {
         ...{ way, pin, landmark: landmark ?? '', missed: missed ?? 0 },
-        window:
-          windowStart === null || windowEnd === null
-            ? null
-            : windowTimes({ start: windowStart, end: windowEnd }),
+        window: windowOf(windowStart, windowEnd),
       }
 
-/** The requests whose visit begins in this span of time, by their window. */
+/** The visits on both legs that begin in this span of time, by their window. */
 export const listVisits = (database: Database, { from, to }: { from: number; to: number }) =>
   database
     .selectFrom('visits')
     .innerJoin('repairs', 'repairs.id', 'visits.request_id')
     .innerJoin('progress', 'progress.request_id', 'visits.request_id')
     .select(['repairs.id', 'name', 'submitted_at as submittedAt', 'status', 'stage'])
-    .select(['window_start as start', 'window_end as end'])
-    .where('leg', '=', LEG)
+    .select(['leg', 'window_start as start', 'window_end as end'])
     .where('window_start', '>=', from)
     .where('window_start', '<', to)
     .orderBy('window_start')
     .orderBy('repairs.id')
+    .orderBy('leg')
     .execute()

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { deviceNounOf } from '#shared/device-nouns.ts'
 import { referenceOf } from '#shared/reference.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
+import { Leg, legOf } from '#shared/visit.ts'
 import { shortWindowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { languageOfCall } from '../lib/language.ts'
@@ -10,7 +11,11 @@ import { AS_AGREED, REQUEST_KINDS, type RequestSmsKind, type Sms } from '../sms/
 import type { QueuedSms } from './outbox-queue.ts'
 
 const Kind = v.picklist(REQUEST_KINDS)
-const Slots = v.pipe(v.string(), v.parseJson(), v.object({ when: v.optional(v.string(), '') }))
+const Slots = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ when: v.optional(v.string(), ''), leg: v.optional(Leg, 'visit') }),
+)
 
 /** The stages in which a text about a step is still true. */
 const TRUE_IN: Readonly<
@@ -22,6 +27,11 @@ const TRUE_IN: Readonly<
   collected: ['collected', 'diagnosed', 'estimateSent', 'approved'],
   returning: ['returning'],
 }
+/** The time of the way back is agreed while the device is on it. */
+const isTrue = ({ slots }: QueuedSms, kind: keyof typeof TRUE_IN, stage: RequestStage) =>
+  kind === 'confirmed' && v.parse(Slots, slots).leg === 'return'
+    ? legOf(stage) === 'return'
+    : TRUE_IN[kind].includes(stage)
 const isAboutStep = (kind: RequestSmsKind): kind is keyof typeof TRUE_IN => Object.hasOwn(TRUE_IN, kind)
 
 /** The link of a request's newest tracking page, and of its page for who is signed in. */
@@ -37,11 +47,12 @@ export const isClosing = ({ kind }: Pick<QueuedSms, 'kind'>) => {
 }
 
 /** Whether the request has moved on, the customer has read, or a newer text says the same: this one would tell what is over. */
-export function isOvertaken({ kind, stage, newer, unread }: QueuedSms): boolean {
+export function isOvertaken(queued: QueuedSms): boolean {
+  const { kind, stage, newer, unread } = queued
   const known = v.parse(Kind, kind)
   if (known === 'message') return newer !== null || unread === 0
   if (!isAboutStep(known)) return false
-  return newer !== null || (stage !== null && !TRUE_IN[known].includes(stage))
+  return newer !== null || (stage !== null && !isTrue(queued, known, stage))
 }
 
 /** Stored in English, as all that the shop stores. */

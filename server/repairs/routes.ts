@@ -9,6 +9,7 @@ import * as m from '#texts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { findById, setLanguage } from '../database/users.ts'
+import { findWindow } from '../database/visits.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
 import { fieldError, forbidden, HttpError, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
@@ -87,7 +88,8 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       repair: request.id,
       userId: user.userId,
     })
-    return { id: request.id, reference: referenceOf(request) }
+    const answer = { id: request.id, reference: referenceOf(request) }
+    return window === undefined ? answer : { ...answer, window: await findWindow(database, request.id) }
   })
 
   mountEndpoint(app, deps, api.getContactDetails, async ({ user }) => {

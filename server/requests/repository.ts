@@ -6,8 +6,10 @@ import { referenceOf } from '#shared/reference.ts'
 import { FORM_ISSUES } from '#shared/repair.ts'
 import { EventFacts, type HistoryEvent, type Track } from '#shared/request-details.ts'
 import { type TimelineStep, timelineOf } from '#shared/request-stage.ts'
+import { agreedWindow } from '#shared/visit.ts'
 import { readProgress } from '../database/request-progress.ts'
 import type { Database, Transaction } from '../database/schema.ts'
+import { windowTimes } from '../database/visits.ts'
 import { isoTime } from '../lib/iso-time.ts'
 
 /** The six steps of a request, each with when it was reached. */
@@ -65,12 +67,14 @@ export async function readTrack(database: Database, id: number): Promise<Track> 
     .limit(1)
     .executeTakeFirstOrThrow()
   if (!request) throw new Error('The request is gone')
-  const { submittedAt, status, progress } = request
+  const { submittedAt, status, progress, way, window, returnWindow } = request
+  const agreed = agreedWindow({ stage: progress.stage, way, window, returnWindow })
   return {
     reference: referenceOf({ id, submittedAt }),
     device: model ?? deviceNounOf(brand),
     issue: ISSUE_NAMES.has(issue) ? issue : '',
     ...{ status, stage: progress.stage, outcome: progress.outcome },
+    window: agreed && windowTimes(agreed),
     steps: await readTimeline(database, id),
   }
 }

@@ -10,6 +10,7 @@ import { findRequest } from '../database/repair-requests.ts'
 import { findProgress, readProgress } from '../database/request-progress.ts'
 import { trackKey } from '../database/track-key.ts'
 import { write } from '../database/transaction.ts'
+import { windowTimes } from '../database/visits.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
@@ -32,7 +33,7 @@ const LINK_INVALID = m.server_link_invalid
 
 /** The start of the window in the body of a step; undefined for a step that keeps the window. */
 function chosenStart(body: RequestStep): number | null | undefined {
-  if (body.type !== 'confirm' && body.type !== 'reschedule') return undefined
+  if (body.type !== 'confirm' && body.type !== 'reschedule' && body.type !== 'sendBack') return undefined
   const { window } = body
   return typeof window === 'string' ? Date.parse(window) : window
 }
@@ -56,6 +57,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       ...{ seq, deviceInShop, openVersion, result },
       inTime: await readInTime(database, found.window, clock.now()),
       until: await readUntil(database, found.window),
+      returnWindow: found.returnWindow && windowTimes(found.returnWindow),
       timeline: await requests.readTimeline(database, id),
       link: await linkOf(id, found.linkVersion),
     }

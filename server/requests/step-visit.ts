@@ -1,6 +1,7 @@
 /** What a step means for the visit: the window that is chosen with it, the place that becomes free, the time that is left. */
 import type { RequestEvent } from '#machines/request-lifecycle.ts'
 import type { RequestRole, RequestStage } from '#shared/request-stage.ts'
+import { legOf } from '#shared/visit.ts'
 import { offeredWindow, type ShopWindow, stepsInTime, termsOf, windowAt } from '#shared/windows.ts'
 import type { Actor } from '../database/request-history.ts'
 import type { RequestProgress } from '../database/request-progress.ts'
@@ -47,8 +48,9 @@ type Update = {
   request: RequestProgress
   type: RequestEvent['type']
   by: Actor
-  /** The stage after the step. */
-  stage: RequestStage
+  /** The stages before and after the step. */
+  from: RequestStage
+  to: RequestStage
   window: StepWindow
   now: number
 }
@@ -56,15 +58,20 @@ type Update = {
 /** Moves or ends the visit. @throws HttpError 409 when the window has no place left: the old place stands then */
 export async function updateVisit(
   trx: Transaction,
-  { request, type, by, stage, window, now }: Update,
+  { request, type, by, from, to, window, now }: Update,
 ): Promise<void> {
+  const { id: requestId } = request
   if (window !== undefined) {
     const mayExceed = by.role === 'owner'
-    if (!(await moveVisit(trx, request.id, { window, mayExceed }))) throw windowTaken()
+    if (!(await moveVisit(trx, { requestId, leg: legOf(to) }, { window, mayExceed }))) throw windowTaken()
     return
   }
-  if (type === 'miss') return endVisit(trx, request.id, true)
-  if (request.window === null) return
-  const cameEarlier = request.window.start > now && !BEFORE_VISIT.includes(stage)
-  if (cameEarlier || stage === 'cancelled') await endVisit(trx, request.id, false)
+  if (type === 'miss') return endVisit(trx, { requestId, leg: legOf(from) }, true)
+  const isAhead = (one: RequestProgress['window']) => one !== null && one.start > now
+  const cameEarlier = isAhead(request.window) && !BEFORE_VISIT.includes(to)
+  if (cameEarlier || (request.window !== null && to === 'cancelled'))
+    await endVisit(trx, { requestId, leg: 'visit' }, false)
+  // The device is back earlier, or the request ended otherwise.
+  if (isAhead(request.returnWindow) && legOf(to) !== 'return')
+    await endVisit(trx, { requestId, leg: 'return' }, false)
 }

@@ -6,12 +6,14 @@
 import { decide, type LifecycleResult, type RequestEvent } from '#machines/request-lifecycle.ts'
 import type { EventFacts } from '#shared/request-details.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
+import { legOf } from '#shared/visit.ts'
 import * as m from '#texts'
 import { addToCounter, stageCounter } from '../database/counters.ts'
 import {
   type Actor,
   advance,
   appendEvent,
+  findCanceller,
   findEventByKey,
   type Progress,
   setDone,
@@ -57,6 +59,17 @@ async function findTaken(
   return { stage: before.stage, seq: before.seq, isNew: false }
 }
 
+/** Whether the shop has cancelled the request: its customer was told then, and closing it tells nothing new. */
+async function isTold(
+  trx: Transaction,
+  { requestId }: Step,
+  { before, after }: { before: Progress; after: LifecycleResult },
+): Promise<boolean> {
+  if (before.stage !== 'cancelled' || after.outcome !== 'cancelled') return false
+  const role = await findCanceller(trx, requestId)
+  return role !== undefined && role !== 'customer'
+}
+
 /** Writes what a step brings with it. The totals come last. */
 async function record(
   trx: Transaction,
@@ -88,10 +101,11 @@ async function record(
     },
     ...(idempotency && { idempotency }),
   })
-  await updateVisit(trx, { request, type: event.type, by, stage, window, now })
-  const sms = smsOf(event, after, { seq, window: window === undefined ? request.window : window })
+  await updateVisit(trx, { request, type: event.type, by, from: before.stage, to: stage, window, now })
+  const kept = legOf(stage) === 'return' ? request.returnWindow : request.window
+  const sms = smsOf(event, after, { seq, window: window === undefined ? kept : window })
   // The admin's own request may have no phone.
-  if (sms && request.phone)
+  if (sms && request.phone && !(await isTold(trx, step, { before, after })))
     await queueSms(trx, {
       ...sms,
       requestId,

@@ -1,26 +1,25 @@
-/** A button that downloads the visit as a calendar file. */
+/** A button that downloads a visit as a calendar file. */
 import { CalendarPlus } from 'lucide'
-import type { RequestDetails } from '#shared/request-details.ts'
-import type { WindowTimes } from '#shared/visit.ts'
 import * as m from '#texts'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { CalendarVisit } from './calendar-file.ts'
 
-type Props = { request: RequestDetails; window: WindowTimes }
-
-async function download(request: RequestDetails, window: WindowTimes): Promise<void> {
+async function download(visit: CalendarVisit): Promise<void> {
   // The library is loaded by who wants the file.
   const { calendarFile } = await import('./calendar-file.ts')
-  const file = new Blob([calendarFile(request, window, request.seq)], { type: 'text/calendar' })
+  const file = new Blob([calendarFile(visit)], { type: 'text/calendar' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = `${request.reference}.ics`
+  link.download = `${visit.reference}.ics`
   link.click()
   URL.revokeObjectURL(link.href)
 }
 
-export const AddToCalendar = ({ request, window }: Props) => (
-  <Button variant="text" onClick={() => void download(request, window)}>
+type Props = { visit: CalendarVisit; variant?: ButtonVariant }
+
+export const AddToCalendar = ({ visit, variant = 'text' }: Props) => (
+  <Button variant={variant} onClick={() => void download(visit)}>
     <Icon icon={CalendarPlus} /> {m.add_to_calendar()}
   </Button>
 )

@@ -1,9 +1,19 @@
-/** The visit of a request as a calendar file (.ics). */
+/** A visit of the shop as a calendar file (.ics). */
 import { createEvent } from 'ics'
-import type { RepairRequest } from '#shared/repair.ts'
 import { shop } from '#shared/shop.ts'
-import type { WindowTimes } from '#shared/visit.ts'
+import type { Leg, WindowTimes } from '#shared/visit.ts'
 import * as m from '#texts'
+
+export type CalendarVisit = {
+  /** Of the request. */
+  reference: string
+  leg: Leg
+  window: WindowTimes
+  /** Empty for none. */
+  address: string
+  /** Counts the changes of the request. */
+  seq: number
+}
 
 /** Year, month, day, hour and minute in UTC. */
 function partsOf(iso: string): [number, number, number, number, number] {
@@ -17,14 +27,16 @@ function partsOf(iso: string): [number, number, number, number, number] {
   ]
 }
 
-/** The same request has the same UID: a changed time replaces the entry. `seq` counts its changes. */
-export function calendarFile(
-  { id, reference, pickupAddress }: Pick<RepairRequest, 'id' | 'reference' | 'pickupAddress'>,
-  { start, end }: WindowTimes,
-  seq: number,
-): string {
+/** The same visit has the same UID: a changed time replaces the entry. */
+export function calendarFile({
+  reference,
+  leg,
+  window: { start, end },
+  address,
+  seq,
+}: CalendarVisit): string {
   const { error, value } = createEvent({
-    uid: `request-${id}@doorstep-repair`,
+    uid: `${reference}-${leg}@doorstep-repair`,
     sequence: seq,
     productId: 'doorstep-repair',
     title: m.calendar_title({ shop: shop.name, request: reference }),
@@ -34,7 +46,7 @@ export function calendarFile(
     end: partsOf(end),
     endInputType: 'utc',
     endOutputType: 'utc',
-    ...(pickupAddress !== '' && { location: pickupAddress }),
+    ...(address !== '' && { location: address }),
   })
   if (!value) throw error ?? new Error('The calendar file is empty')
   return value

@@ -2,6 +2,8 @@
 
 import type { Outcome, RequestStage, TimelineStep as Step } from '#shared/request-stage.ts'
 import { outcomeSentence, repairStepLabels, type StageText, stageTexts } from '#shared/request-texts.ts'
+import { legOf, type WindowTimes } from '#shared/visit.ts'
+import { windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../lib/dates.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -10,15 +12,25 @@ import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 import styles from './request-timeline.module.css'
 
 type Props = {
-  request: { stage: RequestStage; outcome: Outcome | null }
+  /** `window`: in which the shop comes next, once it is agreed. */
+  request: { stage: RequestStage; outcome: Outcome | null; window: WindowTimes | null }
   steps: readonly Step[]
   /** The sentence stands elsewhere on the page. */
   withoutSentence?: boolean
 }
 
 /** What is said about a stage. */
-export const stageText = ({ stage, outcome }: Pick<Props['request'], 'stage' | 'outcome'>): StageText =>
-  stage === 'done' ? { sentence: outcomeSentence(outcome) } : stageTexts[stage]
+export function stageText({ stage, outcome, window }: Props['request']): StageText {
+  if (stage === 'done') return { sentence: outcomeSentence(outcome) }
+  const text = stageTexts[stage]
+  if (!window) return text
+  const when = windowText(window)
+  const sentence =
+    legOf(stage) === 'return'
+      ? m.told_returning_window({ window: when })
+      : m.told_confirmed_window({ window: when })
+  return { ...text, sentence }
+}
 
 /** `distance`: how many steps after the current one. */
 function stateOf(distance: number, at: string | null, stage: RequestStage) {

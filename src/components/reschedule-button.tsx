@@ -1,4 +1,4 @@
-/** The button for another time; it rests with the reason that the server would answer. */
+/** The button for a time; it rests with the reason that the server would answer. */
 import { type ReactNode, useId } from 'react'
 import { whyNot } from '#machines/request-lifecycle.ts'
 import type { RequestDetails } from '#shared/request-details.ts'
@@ -6,9 +6,11 @@ import * as m from '#texts'
 import { Button } from '../ui/button.tsx'
 import styles from './reschedule-button.module.css'
 
-type Props = {
-  request: RequestDetails
-  by: 'customer' | 'owner'
+/** By which step the time is chosen: another time, or the device is sent back at a time. */
+export type TimeStep = 'reschedule' | 'sendBack'
+export type TimeProps = { request: RequestDetails; by: 'customer' | 'owner'; step: TimeStep }
+
+type Props = TimeProps & {
   isOpen: boolean
   /** Its code is being loaded. */
   busy?: boolean
@@ -18,9 +20,9 @@ type Props = {
   children?: ReactNode
 }
 
-export function RescheduleButton({ request, by, isOpen, busy = false, id, onPress, children }: Props) {
+export function RescheduleButton({ request, by, step, isOpen, busy = false, id, onPress, children }: Props) {
   const reasonId = useId()
-  const reason = whyNot(request, 'reschedule', by)
+  const reason = whyNot(request, step, by)
   return (
     <div className={styles.reschedule}>
       <Button
@@ -32,7 +34,7 @@ export function RescheduleButton({ request, by, isOpen, busy = false, id, onPres
         aria-describedby={reason === undefined ? undefined : reasonId}
         onClick={onPress}
       >
-        {m.change_time()}
+        {step === 'sendBack' ? m.send_back_at() : m.change_time()}
       </Button>
       {reason !== undefined && (
         <p className={styles.reason} id={reasonId}>

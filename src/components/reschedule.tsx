@@ -1,31 +1,30 @@
-/** Another time for the visit: by the customer within the terms, by the owner at any time. */
+/** A time for the visit: by the customer within the terms, by the owner at any time; and for the way back by the owner. */
 import { useMachine } from '@xstate/react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ANY_TIME } from '#shared/repair.ts'
-import type { RequestDetails } from '#shared/request-details.ts'
+import { legOf } from '#shared/visit.ts'
 import * as m from '#texts'
 import { useApp } from '../core/app-context.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton, skeletonClass } from '../ui/skeleton.tsx'
+import { refreshRequestLists } from './request-lists.ts'
 import styles from './reschedule.module.css'
-import { RescheduleButton } from './reschedule-button.tsx'
+import { RescheduleButton, type TimeProps } from './reschedule-button.tsx'
 import { provideRescheduleMachine } from './reschedule-machine.ts'
 import { AnyTimeRadio, MoreChoices, WindowPicker } from './window-picker.tsx'
 
-type Props = {
-  request: RequestDetails
-  by: 'customer' | 'owner'
+type Props = TimeProps & {
   /** The request has changed, or somebody else has changed it. */
   onChanged: () => void
 }
 
-export function Reschedule({ request, by, onChanged }: Props) {
+export function Reschedule({ request, by, step, onChanged }: Props) {
   const app = useApp()
   const id = useId()
   const [state, send] = useMachine(provideRescheduleMachine(app), {
-    input: { id: request.id },
+    input: { id: request.id, step },
     ...app.inspectOptions,
   })
   const { days, chosen, message, changes } = state.context
@@ -35,11 +34,22 @@ export function Reschedule({ request, by, onChanged }: Props) {
     document.getElementById(`${id}-button`)?.focus()
   })
   useEffect(() => open(), [])
-  const tellChanged = useEffectEvent(onChanged)
+  const tellChanged = useEffectEvent(() => {
+    refreshRequestLists(app.queryClient)
+    onChanged()
+  })
   useEffect(() => {
     if (changes > 0) tellChanged()
   }, [changes])
+  const isSendBack = step === 'sendBack'
+  const isReturn = isSendBack || legOf(request.stage) === 'return'
   const isOpen = state.hasTag('open')
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The focus was in the panel.
+    if (wasOpen.current && !isOpen) document.getElementById(`${id}-button`)?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, id])
   const value = chosen === null ? ANY_TIME : (chosen ?? '')
   const isLost = state.matches('lost') || state.matches('rereading')
   const choose = (one: string) => send({ type: 'choose', chosen: one === ANY_TIME ? null : one })
@@ -47,12 +57,16 @@ export function Reschedule({ request, by, onChanged }: Props) {
     <RescheduleButton
       request={request}
       by={by}
+      step={step}
       isOpen={isOpen}
       id={`${id}-button`}
       onPress={() => send({ type: 'open' })}
     >
       {isOpen && (
-        <section className={styles.panel} aria-label={m.change_time_title()}>
+        <section
+          className={styles.panel}
+          aria-label={isReturn ? m.return_time_title() : m.change_time_title()}
+        >
           {message !== '' && !isLost && <Alert tone="error">{message}</Alert>}
           {state.matches('unread') && (
             <>
@@ -76,11 +90,14 @@ export function Reschedule({ request, by, onChanged }: Props) {
               error={isLost ? message : undefined}
               mayExceed={by === 'owner'}
               onChoose={choose}
-              more={(group) => (
-                <MoreChoices title={m.none_of_these()}>
-                  <AnyTimeRadio name={group} checked={value === ANY_TIME} onChoose={choose} />
-                </MoreChoices>
-              )}
+              more={(group) =>
+                // Without a time the device is sent back by the step's own button.
+                isSendBack ? null : (
+                  <MoreChoices title={m.none_of_these()}>
+                    <AnyTimeRadio name={group} checked={value === ANY_TIME} onChoose={choose} />
+                  </MoreChoices>
+                )
+              }
             />
           )}
           <div className={styles.buttons}>
@@ -90,14 +107,14 @@ export function Reschedule({ request, by, onChanged }: Props) {
               disabledReason={chosen === undefined && days ? m.change_time_missing() : undefined}
               onClick={() => send({ type: 'save', key: randomKey() })}
             >
-              {m.change_time_save()}
+              {isSendBack ? m.send_back_save() : m.change_time_save()}
             </Button>
             <Button
               variant="quiet"
               inactive={!state.can({ type: 'close' })}
               onClick={() => send({ type: 'close' })}
             >
-              {m.change_time_keep()}
+              {isSendBack ? m.send_back_keep() : m.change_time_keep()}
             </Button>
           </div>
         </section>

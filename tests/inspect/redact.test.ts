@@ -29,7 +29,7 @@ const INPUT: Readonly<Record<string, object>> = {
   requestForm: { draft: order, form: order, userId: 1 },
   requestPage: { id: 1, userId: 1, by: 'owner' },
   phoneRequest: { draft: { ...form, pickupAddress: 'x' }, userId: 1 },
-  reschedule: { id: 1 },
+  reschedule: { id: 1, step: 'sendBack' },
   session: { user, pendingOrder: order, pendingForm: form },
   settingsPart: { part: 'hours' },
   thread: { requestId: 1, kind: 'note', draft: { requestId: 1, body: 'x', idempotencyKey: 'x' } },
@@ -59,7 +59,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   requestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
   requestLifecycle: [],
   requestPage: ['id', 'by', 'step'],
-  reschedule: ['id'],
+  reschedule: ['id', 'step'],
   session: [
     ...['user.role', 'otherTabEvent', 'leaveTo'],
     ...['pendingOrder.brand', 'pendingOrder.model', 'pendingOrder.issue'],

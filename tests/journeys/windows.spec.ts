@@ -1,43 +1,23 @@
-/** A time and a door: PIN code, window, another window, another time, and a day on which the shop is closed. */
+/** A time and a door: PIN code, window, another window, and another time. */
 import { expect, type Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
-import { shopDayOf } from '#shared/pickup-time.ts'
 import { dayText } from '#shared/window-text.ts'
-import { addDays } from '#shared/windows.ts'
-import { owner } from '../support/owner.ts'
 import { logIn, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
 import { openOrder } from './forms.ts'
+import {
+  chooseWindow,
+  dayAhead,
+  downloadsVisit,
+  givePin,
+  openNewest,
+  PIN,
+  submitOrder,
+  windowRadio,
+} from './visit-form.ts'
 
-const PIN = '411019'
 const FAR = '410401'
 const main = (page: Page) => page.getByRole('main')
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click()
-const dayChip = (page: Page, day: string) => {
-  const [weekday = '', date = ''] = dayText(day).split(' ')
-  return main(page).getByRole('radio', { name: new RegExp(`^${weekday}\\s*${date}\\s`) })
-}
-const windowRadio = (page: Page, name: RegExp) => main(page).getByRole('radio', { name })
-
-async function givePin(page: Page, pin: string) {
-  await main(page).getByLabel('PIN code').fill(pin)
-}
-async function choose(page: Page, day: string, name: RegExp) {
-  await dayChip(page, day).check()
-  await windowRadio(page, name).check()
-}
-async function isHome(page: Page) {
-  await expect(page).toHaveURL(/\/$/)
-}
-/** Opens the page of the newest request. */
-async function openNewest(page: Page) {
-  await page.goto('/my-requests')
-  await main(page).getByRole('article').getByRole('link', { name: 'Samsung Galaxy S23' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /^PIM-/ })).toBeVisible()
-}
-
-/** A day of its own for each test of a worker: their shop is the same. */
-const dayAhead = (days: number) => addDays(shopDayOf(Date.now()), days)
 
 test('where the shop does not come, the device is brought, and nothing typed is lost', async ({
   person,
@@ -56,8 +36,7 @@ test('where the shop does not come, the device is brought, and nothing typed is 
   await expect(main(page).getByLabel('PIN code')).toHaveValue(FAR)
   await expect(main(page).getByRole('radio', { name: /^I will bring it to the shop/ })).toBeChecked()
   await expect(main(page).getByLabel('Notes')).toHaveValue('The lake road')
-  await submit(page)
-  await isHome(page)
+  await submitOrder(page)
   await openNewest(page)
   await expect(main(page)).toContainText('You bring it to the shop')
 })
@@ -77,7 +56,7 @@ test('a window that somebody else takes costs nothing that was typed; its time i
     .getByRole('radio', { name: /^\d+( am| noon)? to / })
     .all())
     await expect(radio).not.toBeChecked()
-  await choose(page, day, /^10 am to 12 noon/)
+  await chooseWindow(page, day, /^10 am to 12 noon/)
 
   // Two other customers take both places.
   for (let place = 0; place < 2; place++) {
@@ -85,11 +64,10 @@ test('a window that somebody else takes costs nothing that was typed; its time i
     await logIn(other, await registerCustomer(shop, workerIndex))
     await openOrder(other)
     await givePin(other, PIN)
-    await choose(other, day, /^10 am to 12 noon/)
-    await submit(other)
-    await isHome(other)
+    await chooseWindow(other, day, /^10 am to 12 noon/)
+    await submitOrder(other)
   }
-  await submit(page)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Oops...' })
   await expect(dialog).toContainText('This time was just taken. Please choose another.')
   await dialog.getByRole('button', { name: 'OK' }).click()
@@ -100,21 +78,20 @@ test('a window that somebody else takes costs nothing that was typed; its time i
   await windowRadio(page, /^12 noon to 2 pm/).check()
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(submitRepair.path)),
-    submit(page),
+    submitOrder(page),
   ])
   expect(request.postDataJSON()).toMatchObject({ pin: PIN, landmark: 'Near the chowk' })
-  await isHome(page)
+  const receipt = page.getByRole('region', { name: /^Request PIM-[\d-]+ received$/ })
+  await expect(receipt).toContainText(`· ${dayText(day)}, 12 noon to 2 pm. We call you.`)
+  await page.reload()
+  await downloadsVisit(page, receipt)
 
   await openNewest(page)
   await expect(main(page)).toContainText(`${dayText(day)}, 12 noon to 2 pm`)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    main(page).getByRole('button', { name: 'Add to calendar' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^PIM-\d\d-\d{4,}\.ics$/)
+  await downloadsVisit(page, main(page))
 
   await main(page).getByRole('button', { name: 'Change the time' }).click()
-  await choose(page, day, /^2 to 4 pm/)
+  await chooseWindow(page, day, /^2 to 4 pm/)
   await main(page).getByRole('button', { name: 'Save the new time' }).click()
   await expect(main(page)).toContainText(`${dayText(day)}, 2 to 4 pm`)
 
@@ -123,56 +100,4 @@ test('a window that somebody else takes costs nothing that was typed; its time i
   await asked.getByLabel('The time does not suit me').check()
   await asked.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(main(page)).toContainText('This request was cancelled. There is nothing to pay.')
-})
-
-test('after the term the time is changed by phone; the owner closes a day and moves its visits', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
-  const [day, next] = [dayAhead(1), dayAhead(7)]
-  const page = await person()
-  await logIn(page, await registerCustomer(shop, workerIndex))
-  await openOrder(page)
-  await givePin(page, PIN)
-  await choose(page, day, /^4 to 6 pm/)
-  await submit(page)
-  await isHome(page)
-  await openNewest(page)
-  const reference = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await expect(main(page).getByRole('button', { name: 'Change the time' })).toBeEnabled()
-
-  const shopPage = await person()
-  await logIn(shopPage, owner)
-  await shopPage.goto('/admin-dashboard?tab=settings&part=terms')
-  const term = shopPage.getByLabel('Minutes before the window: last change by the customer')
-  await expect(term).toHaveValue('120')
-  // Two days: the visit is nearer than that.
-  await term.fill('2880')
-  await shopPage.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(main(shopPage)).toContainText('Saved.')
-  await page.reload()
-  const change = main(page).getByRole('button', { name: 'Change the time' })
-  await expect(change).toHaveAttribute('aria-disabled', 'true')
-  await expect(change).toHaveAccessibleDescription(
-    'It is too late to change this here. Call us to change anything.',
-  )
-
-  await shopPage.goto('/admin-dashboard?tab=settings&part=closures')
-  await shopPage.getByRole('button', { name: 'Add a day' }).click()
-  await shopPage.getByLabel('Day', { exact: true }).last().fill(day)
-  await shopPage.getByLabel('Reason, shown to customers').last().fill('Diwali')
-  await shopPage.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(main(shopPage)).toContainText('Saved.')
-  await expect(main(shopPage)).toContainText(`1 visit is booked on ${dayText(day)}.`)
-  await shopPage
-    .getByLabel('New time')
-    .selectOption({ label: `${dayText(next)}, 10 am to 12 noon (2 places)` })
-  await shopPage.getByRole('button', { name: 'Move 1 visit' }).click()
-  await expect(main(shopPage)).toContainText('1 visit was changed.')
-
-  await page.reload()
-  await expect(main(page)).toContainText(`${dayText(next)}, 10 am to 12 noon`)
-  await expect(main(page)).toContainText('Time agreed')
-  await shopPage.goto(`/admin-dashboard?tab=orders&find=${reference}`)
-  await expect(shopPage.getByRole('row').filter({ hasText: reference })).toContainText(dayText(next))
 })

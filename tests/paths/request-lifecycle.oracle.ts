@@ -95,6 +95,7 @@ const CHART: Readonly<Record<RequestStage, Steps>> = {
       ['staff, declined', 'declined'],
       ['staff', 'unrepairable'],
     ],
+    reschedule: [['owner', 'returning']],
   },
   returned: { takeBack: [['owner', 'returning']] },
   cancelled: { reinstate: [['owner', 'received']], collect: [['staff with the code', 'collected']] },

@@ -1,6 +1,6 @@
 /** Windows at every moment and under all settings, with the process in any time zone. */
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopDayOf } from '#shared/pickup-time.ts'
 import type { SettingsOf } from '#shared/settings.ts'
 import { windowText } from '#shared/window-text.ts'
@@ -64,11 +64,25 @@ afterAll(() => {
   else process.env.TZ = processZone
 })
 
+const daily = { opens: '10:00', closes: '20:00' }
+const usual: WindowSettings = {
+  hours: {
+    ...{ week: Array.from({ length: 7 }, () => daily), windowMinutes: 120, capacity: 2 },
+    ...{ leadMinutes: 90, horizonDays: 14 },
+  },
+  closures: { days: [] },
+}
+const at = (text: string) => Date.parse(`${text}:00+05:30`)
+const firstOf = (moment: number, settings = usual) => offeredDays(settings, moment)[0]
+
 describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'])('in %s', (zone) => {
+  beforeAll(() => {
+    process.env.TZ = zone
+  })
+
   test(
     'every offered window lies in the opening hours, after the lead time and within the horizon',
     () => {
-      process.env.TZ = zone
       fc.assert(
         fc.property(shopAt, ({ moment, settings }) => {
           const { leadMinutes, horizonDays, windowMinutes, week, capacity } = settings.hours
@@ -97,63 +111,52 @@ describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles
     },
     timeout,
   )
-})
 
-const daily = { opens: '10:00', closes: '20:00' }
-const usual: WindowSettings = {
-  hours: {
-    ...{ week: Array.from({ length: 7 }, () => daily), windowMinutes: 120, capacity: 2 },
-    ...{ leadMinutes: 90, horizonDays: 14 },
-  },
-  closures: { days: [] },
-}
-const at = (text: string) => Date.parse(`${text}:00+05:30`)
-const firstOf = (moment: number, settings = usual) => offeredDays(settings, moment)[0]
-
-test('a window is offered until the lead time before it, to the millisecond', () => {
-  const start = at('2026-11-24T10:00')
-  expect(offeredWindow(start, usual, start - 90 * MINUTE)).toBeDefined()
-  expect(offeredWindow(start, usual, start - 90 * MINUTE + 1)).toBeUndefined()
-})
-
-test('the day changes at midnight in the shop, and with it the horizon', () => {
-  const last = at('2026-12-07T18:00')
-  expect(firstOf(at('2026-11-24T00:00') - 1)?.day).toBe('2026-11-23')
-  expect(firstOf(at('2026-11-24T00:00'))?.day).toBe('2026-11-24')
-  expect(offeredWindow(last, usual, at('2026-11-24T00:00') - 1)).toBeUndefined()
-  expect(offeredWindow(last, usual, at('2026-11-24T00:00'))).toBeDefined()
-})
-
-test('a holiday has no windows, other hours have whole windows only', () => {
-  const days = [
-    { day: '2026-11-25', reason: 'Diwali', hours: null, capacity: null },
-    { day: '2026-11-26', reason: '', hours: { opens: '10:30', closes: '15:00' }, capacity: 1 },
-  ]
-  const settings = { ...usual, closures: { days } }
-  expect(windowsOn('2026-11-25', settings)).toEqual({ day: '2026-11-25', reason: 'Diwali', windows: [] })
-  expect(windowsOn('2026-11-26', settings).windows).toEqual([
-    { start: at('2026-11-26T10:30'), end: at('2026-11-26T12:30'), capacity: 1 },
-    { start: at('2026-11-26T12:30'), end: at('2026-11-26T14:30'), capacity: 1 },
-  ])
-})
-
-test('the terms end to the millisecond, and without a window never', () => {
-  const terms = { rescheduleMinutes: 120, cancelMinutes: 60 }
-  const window = { start: at('2026-11-24T14:00') }
-  expect(stepsInTime(window, terms, window.start - 2 * HOUR)).toEqual({ reschedule: true, cancel: true })
-  expect(stepsInTime(window, terms, window.start - 2 * HOUR + 1)).toEqual({
-    ...{ reschedule: false, cancel: true },
+  test('a window is offered until the lead time before it, to the millisecond', () => {
+    const start = at('2026-11-24T10:00')
+    expect(offeredWindow(start, usual, start - 90 * MINUTE)).toBeDefined()
+    expect(offeredWindow(start, usual, start - 90 * MINUTE + 1)).toBeUndefined()
   })
-  expect(stepsInTime(window, terms, window.start - HOUR + 1)).toEqual({ reschedule: false, cancel: false })
-  expect(stepsInTime(null, terms, window.start)).toEqual({ reschedule: true, cancel: true })
-})
 
-test.each([
-  ['10:00', '12:00', 'Tue 24 Nov, 10 am to 12 noon'],
-  ['12:00', '14:00', 'Tue 24 Nov, 12 noon to 2 pm'],
-  ['14:00', '16:00', 'Tue 24 Nov, 2 to 4 pm'],
-  ['08:30', '10:30', 'Tue 24 Nov, 8:30 to 10:30 am'],
-  ['11:30', '13:30', 'Tue 24 Nov, 11:30 am to 1:30 pm'],
-])('%s to %s reads "%s"', (start, end, text) => {
-  expect(windowText({ start: at(`2026-11-24T${start}`), end: at(`2026-11-24T${end}`) })).toBe(text)
+  test('the day changes at midnight in the shop, and with it the horizon', () => {
+    const last = at('2026-12-07T18:00')
+    expect(firstOf(at('2026-11-24T00:00') - 1)?.day).toBe('2026-11-23')
+    expect(firstOf(at('2026-11-24T00:00'))?.day).toBe('2026-11-24')
+    expect(offeredWindow(last, usual, at('2026-11-24T00:00') - 1)).toBeUndefined()
+    expect(offeredWindow(last, usual, at('2026-11-24T00:00'))).toBeDefined()
+  })
+
+  test('a holiday has no windows, other hours have whole windows only', () => {
+    const days = [
+      { day: '2026-11-25', reason: 'Diwali', hours: null, capacity: null },
+      { day: '2026-11-26', reason: '', hours: { opens: '10:30', closes: '15:00' }, capacity: 1 },
+    ]
+    const settings = { ...usual, closures: { days } }
+    expect(windowsOn('2026-11-25', settings)).toEqual({ day: '2026-11-25', reason: 'Diwali', windows: [] })
+    expect(windowsOn('2026-11-26', settings).windows).toEqual([
+      { start: at('2026-11-26T10:30'), end: at('2026-11-26T12:30'), capacity: 1 },
+      { start: at('2026-11-26T12:30'), end: at('2026-11-26T14:30'), capacity: 1 },
+    ])
+  })
+
+  test('the terms end to the millisecond, and without a window never', () => {
+    const terms = { rescheduleMinutes: 120, cancelMinutes: 60 }
+    const window = { start: at('2026-11-24T14:00') }
+    expect(stepsInTime(window, terms, window.start - 2 * HOUR)).toEqual({ reschedule: true, cancel: true })
+    expect(stepsInTime(window, terms, window.start - 2 * HOUR + 1)).toEqual({
+      ...{ reschedule: false, cancel: true },
+    })
+    expect(stepsInTime(window, terms, window.start - HOUR + 1)).toEqual({ reschedule: false, cancel: false })
+    expect(stepsInTime(null, terms, window.start)).toEqual({ reschedule: true, cancel: true })
+  })
+
+  test.each([
+    ['10:00', '12:00', 'Tue 24 Nov, 10 am to 12 noon'],
+    ['12:00', '14:00', 'Tue 24 Nov, 12 noon to 2 pm'],
+    ['14:00', '16:00', 'Tue 24 Nov, 2 to 4 pm'],
+    ['08:30', '10:30', 'Tue 24 Nov, 8:30 to 10:30 am'],
+    ['11:30', '13:30', 'Tue 24 Nov, 11:30 am to 1:30 pm'],
+  ])('%s to %s reads "%s"', (start, end, text) => {
+    expect(windowText({ start: at(`2026-11-24T${start}`), end: at(`2026-11-24T${end}`) })).toBe(text)
+  })
 })

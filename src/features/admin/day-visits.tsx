@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
+import { legOf } from '#shared/visit.ts'
 import { dayText, hoursText, windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
@@ -27,7 +28,10 @@ export function DayVisits({ day }: { day: string }) {
     .flatMap((each) => each.windows)
     .filter((window) => window.free > 0)
   const window = chosen ?? free[0]?.start
-  const pending = (visits.data ?? []).filter(({ status }) => status === 'PENDING')
+  // Once the device is sent back, its first visit is over.
+  const pending = (visits.data ?? []).filter(
+    ({ status, stage, leg }) => status === 'PENDING' && leg === legOf(stage),
+  )
   const selected = pending.filter((visit) => !left.includes(visit.id))
   const start = (to: string | null) =>
     send({ type: 'start', jobs: selected.map((visit) => ({ id: visit.id, key: randomKey() })), window: to })
@@ -56,6 +60,7 @@ export function DayVisits({ day }: { day: string }) {
               <span>
                 {`${visit.reference}, ${visit.name}, `}
                 <span className="nowrap">{hoursText(visit.window)}</span>
+                {visit.leg === 'return' && `, ${m.visits_way_back()}`}
               </span>
             </label>
           ))}

@@ -4,8 +4,10 @@ import { MessageCircle, X } from 'lucide'
 import { flushSync } from 'react-dom'
 import type { Receipt } from '#shared/receipt.ts'
 import { shop } from '#shared/shop.ts'
+import { windowText } from '#shared/window-text.ts'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
+import { AddToCalendar } from '../../components/add-to-calendar.tsx'
 import { deviceName } from '../../components/device-name.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { RECEIPT_TITLE_ID } from '../../components/request-dialog.tsx'
@@ -20,13 +22,16 @@ import { focusPageTitle } from '../../ui/page-title.tsx'
 import { SLOT, withSlot } from '../../ui/slots.tsx'
 import styles from './receipt-card.module.css'
 
+/** The submit is the first event of a request. */
+const FIRST_EVENT = 1
+
 const titleOf = ({ reference }: Receipt) => m.request_received({ reference })
 const repairOf = ({ brand, model, issue }: Receipt) => `${deviceName({ brand, model })}, ${issueWords(issue)}`
+const timeOf = ({ visit, pickupAt }: Receipt) =>
+  visit ? windowText(visit.window) : pickupAt && dayTime(pickupAt)
 const textOf = (receipt: Receipt) =>
   m.request_received_text({
-    repair: [repairOf(receipt), receipt.pickupAt && dayTime(receipt.pickupAt)]
-      .filter(Boolean)
-      .join('\u00a0· '),
+    repair: [repairOf(receipt), timeOf(receipt)].filter(Boolean).join('\u00a0· '),
   })
 const chatLink = (receipt: Receipt) =>
   `${shop.chat}?text=${encodeURIComponent(m.request_about({ reference: receipt.reference, repair: repairOf(receipt) }))}`
@@ -63,6 +68,12 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
           <ExternalLink className={buttonClass('secondary')} href={chatLink(receipt)} target="_blank">
             <Icon icon={MessageCircle} /> WhatsApp
           </ExternalLink>
+          {receipt.visit && (
+            <AddToCalendar
+              variant="secondary"
+              visit={{ ...receipt.visit, reference: receipt.reference, leg: 'visit', seq: FIRST_EVENT }}
+            />
+          )}
         </div>
         <IconButton label={m.close()} className={styles.close} onClick={dismiss}>
           <Icon icon={X} />

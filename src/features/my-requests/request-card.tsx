@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RepairRequest } from '#shared/repair.ts'
+import { windowText } from '#shared/window-text.ts'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
@@ -45,16 +46,17 @@ export function RequestCard({ request }: { request: RepairRequest }) {
 }
 
 function RequestDetails({
-  request: { pickupAddress, city, preferredPickupAt, notes },
+  request: { pickupAddress, city, preferredPickupAt, notes, visit },
 }: {
   request: RepairRequest
 }) {
+  const preferredTime = preferredPickupAt === null ? '' : exactTime(preferredPickupAt)
   const rows = [
     [
       pickupAddress ? m.label_pickup_address() : m.label_city(),
       [pickupAddress, city].filter(Boolean).join(', '),
     ],
-    [m.label_pickup_time(), preferredPickupAt === null ? '' : exactTime(preferredPickupAt)],
+    [m.label_pickup_time(), visit?.window ? windowText(visit.window) : preferredTime],
     [m.fact_notes(), notes],
   ].filter(([, text]) => text !== '')
   if (rows.length === 0) return null

@@ -20,7 +20,9 @@ type Props = { request: RequestDetails; state: RequestPageState; send: RequestPa
 
 export function RequestFacts({ request, state, send }: Props) {
   const { by, message } = state.context
-  const { pickupAddress, city, preferredPickupAt, notes, name, phone, visit, until } = request
+  const { pickupAddress, city, preferredPickupAt, notes, name, phone, visit, returnWindow, until } = request
+  const { reference, seq } = request
+  const calendar = { reference, seq, address: pickupAddress }
   const isCustomer = by === 'customer'
   const canReschedule = hasStep(request.stage, 'reschedule')
   return (
@@ -39,10 +41,16 @@ export function RequestFacts({ request, state, send }: Props) {
         {visit?.window ? (
           <Fact name={request.stage === 'received' ? m.visit_time_asked() : m.visit_time()}>
             {windowText(visit.window)}
-            <AddToCalendar request={request} window={visit.window} />
+            <AddToCalendar visit={{ ...calendar, leg: 'visit', window: visit.window }} />
           </Fact>
         ) : (
           <Fact name={m.preferred_time()}>{preferredPickupAt && weekdayTime(preferredPickupAt)}</Fact>
+        )}
+        {returnWindow && (
+          <Fact name={m.return_time()}>
+            {windowText(returnWindow)}
+            <AddToCalendar visit={{ ...calendar, leg: 'return', window: returnWindow }} />
+          </Fact>
         )}
         <Fact name={m.label_way()}>
           {visit?.way === 'shop' ? m.visit_shop() : visit?.way === 'call' ? m.visit_call() : null}

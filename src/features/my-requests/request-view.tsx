@@ -1,4 +1,5 @@
 import type { RequestDetails } from '#shared/request-details.ts'
+import { agreedWindow } from '#shared/visit.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { RequestHead } from '../../components/request-head.tsx'
@@ -17,6 +18,9 @@ type Props = { request: RequestDetails; state: RequestPageState; send: RequestPa
 
 export function RequestView({ request, state, send }: Props) {
   const { by } = state.context
+  const { stage, outcome, visit, returnWindow } = request
+  const { way = null, window: visitWindow = null } = visit ?? {}
+  const window = agreedWindow({ stage, way, window: visitWindow, returnWindow })
   const changed = useChanged(stageLabel(request))
   return (
     <>
@@ -25,7 +29,7 @@ export function RequestView({ request, state, send }: Props) {
       <div className={styles.layout}>
         <section aria-labelledby="progress">
           <h2 id="progress">{m.progress()}</h2>
-          <RequestTimeline request={request} steps={request.timeline} />
+          <RequestTimeline request={{ stage, outcome, window }} steps={request.timeline} />
         </section>
         <div className={styles.side}>
           {by === 'owner' && <OwnerSteps request={request} state={state} send={send} />}

@@ -78,7 +78,25 @@ test('a step that makes no sense rests and says why; the row stays open', async 
   await user.click(sendBack)
   await user.click(reason)
   expect(steps.isConnected).toBe(true)
+  expect(names(steps)).not.toContain('Send back at a time')
   expect(page?.sent.filter((line) => line.startsWith('POST /api/requests'))).toEqual([])
+})
+
+test('a repaired device is sent back in a window; the panel closes, and the time can be changed', async () => {
+  await take('collect', 'finish')
+  const steps = await openRow()
+  await press('Send back at a time')
+  const title = { name: 'Choose a time for the way back' }
+  const panel = await within(steps).findByRole('region', title)
+  const [first] = await within(panel).findAllByRole('radio', { name: /^\d+(:\d\d)? (am |noon )?to \d/ })
+  if (!first) throw new Error('No window is offered')
+  await user.click(first)
+  await press('Send back at this time')
+  await waitFor(() => expect(names(steps)).toContain('Change the time'))
+  expect(names(steps)).toContain('Hand over')
+  expect(within(steps).queryByRole('region', title)).toBeNull()
+  const { answer } = await asha.call(getRequest, { params: { id } })
+  expect(answer).toMatchObject({ stage: 'returning', returnWindow: { start: expect.any(String) } })
 })
 
 test('a request that has moved on is shown as it is now, with the server’s sentence', async () => {

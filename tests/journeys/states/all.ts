@@ -4,11 +4,13 @@ import { login } from './login.ts'
 import { ownerStates } from './owner.ts'
 import { registration } from './registration.ts'
 import { ownerRequestStates, requestStates, trackingStates } from './request.ts'
+import { ownerRescheduleStates, rescheduleStates } from './reschedule.ts'
 import { settingsStates } from './settings.ts'
 import type { State } from './state.ts'
 import { ownerThreadStates } from './thread.ts'
 import { visitorAddresses, visitorPages } from './visitor.ts'
 import { visitorForms } from './visitor-forms.ts'
+import { windowStates } from './windows.ts'
 
 export type Role = 'visitor' | 'customer' | 'owner'
 
@@ -23,7 +25,9 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   },
   // The last state of a customer is another customer's.
   { what: 'of the pages of a customer', who: 'customer', states: [...requestStates, ...customerStates] },
+  { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
   { what: 'of tracking links', who: 'visitor', states: trackingStates },
   { what: 'of the admin pages', who: 'owner', states: [...ownerStates, ...ownerRequestStates] },
   { what: 'of threads and settings', who: 'owner', states: [...ownerThreadStates, ...settingsStates] },
+  { what: 'of visits that are moved', who: 'owner', states: ownerRescheduleStates },
 ]

@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import { getContactDetails, submitRepair } from '#shared/api.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import type { PendingOrder } from '#shared/repair.ts'
 import { stubActor } from '../stub-actor.ts'
 
@@ -22,6 +23,7 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
   const destinations: Destination[] = []
   const stashed: PendingOrder[] = []
   const drafts: PendingOrder[] = []
+  const receipts: Receipt[] = []
   let cleared = 0
   const machine = orderConfirmationMachine.provide({
     actors: { getContactDetails: contact.actor, submitRepair: call.actor },
@@ -29,6 +31,7 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
       navigate: (_, destination) => destinations.push(destination),
       stashOrder: (_, params) => stashed.push(params.order),
       saveDraft: (_, params) => drafts.push(params.draft),
+      showReceipt: (_, params) => receipts.push(params.receipt),
       clearOrder: () => (cleared += 1),
     },
   })
@@ -42,6 +45,7 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
     destinations,
     stashed,
     drafts,
+    receipts,
     submit,
     now: () => flow.getSnapshot(),
     cleared: () => cleared,

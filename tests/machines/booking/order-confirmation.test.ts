@@ -80,6 +80,21 @@ test('a received request is cleared and confirmed; home follows after 1.5 second
   expect(destinations).toEqual([{ to: 'home' }])
 })
 
+test('the receipt has the window that the server took, and no time that was typed before it was chosen', async () => {
+  const { call, submit, flow, receipts } = open()
+  const window = { start: '2026-11-24T04:30:00.000Z', end: '2026-11-24T06:30:00.000Z' }
+  flow.send({
+    type: 'details.change',
+    patch: { pickupAddress: 'Pimpri', preferredPickupAt: '2026-11-22T12:00', pin: '411019' },
+  })
+  flow.send({ type: 'details.change', patch: { window: window.start } })
+  submit()
+  await call.resolve({ id: 1, reference: 'PIM-26-0001', window })
+  expect(receipts).toEqual([
+    { ...choice, reference: 'PIM-26-0001', pickupAt: null, visit: { window, address: 'Pimpri' } },
+  ])
+})
+
 test('dismissing the confirmation navigates home immediately, and only once', async () => {
   const { call, submit, flow, clock, destinations } = open()
   submit()

@@ -13,7 +13,7 @@ const common = {
 } as const
 const reached = REPAIR_STEPS.map((step) => ({ step, at: step === 'received' ? AT : null }))
 
-export const trackedRequest: Track = { ...common, device: 'Galaxy S23', steps: reached }
+export const trackedRequest: Track = { ...common, device: 'Galaxy S23', window: null, steps: reached }
 
 export const requestDetails: RequestDetails = {
   ...common,
@@ -31,6 +31,7 @@ export const requestDetails: RequestDetails = {
   submittedAt: AT,
   seq: 1,
   until: null,
+  returnWindow: null,
   visit: null,
   deviceInShop: false,
   openVersion: null,

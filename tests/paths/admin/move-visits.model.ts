@@ -95,5 +95,5 @@ const moveVisitsModel = flowModel({
 
 export const moveVisits = actorOnly(
   moveVisitsModel,
-  'It needs visits that are booked on a closed day: tests/journeys/windows.spec.ts books them and moves them.',
+  'It needs visits that are booked on a closed day: tests/journeys/visit-terms.spec.ts books them and moves them.',
 )

@@ -30,6 +30,7 @@ const received: RequestDetails = {
   outcome: null,
   seq: 1,
   until: null,
+  returnWindow: null,
   visit: null,
   deviceInShop: false,
   openVersion: null,

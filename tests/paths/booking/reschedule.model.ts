@@ -23,6 +23,13 @@ const CHOICES: Readonly<Record<string, string | null>> = {
   'chooses any time': null,
 }
 
+/** Its device is sent back at a time; any time is the step without a window. */
+const REPAIRED = 'a repaired device'
+function bodyOf(start: string, chosen: string | null | undefined) {
+  if (start !== REPAIRED) return { type: 'reschedule', window: chosen }
+  return chosen === null ? { type: 'sendBack' } : { type: 'sendBack', window: chosen }
+}
+
 type Known = { chosen: string | null | undefined; key: string | null; message: string; changes: number }
 const NOTHING: Known = { chosen: undefined, key: null, message: '', changes: 0 }
 
@@ -68,7 +75,7 @@ const transitions = {
 
 const rescheduleModel = flowModel({
   machine: rescheduleMachine,
-  starts: { 'a request': { id: ID } },
+  starts: { 'a request': { id: ID, step: 'reschedule' }, [REPAIRED]: { id: ID, step: 'sendBack' } },
   cases: {
     open: 'presses Change the time',
     close: 'presses Keep the time',
@@ -117,13 +124,13 @@ const rescheduleModel = flowModel({
       const { chosen, key, message, changes } = context
       return isDeepStrictEqual({ chosen, key, message, changes }, knownAfter(history))
     },
-    'the step names the request and the chosen window': ({ history, state }) => {
+    'the step names the request and the chosen window': ({ start, history, state }) => {
       const { chosen, key } = knownAfter(history)
       return (
         !state.matches('saving') ||
         calledWith(state, 'takeStep', {
           params: { id: ID },
-          body: { type: 'reschedule', window: chosen },
+          body: bodyOf(start, chosen),
           idempotencyKey: key,
         })
       )

@@ -23,11 +23,13 @@ const confirmed: Track = {
   status: 'PENDING',
   stage: 'confirmed',
   outcome: null,
+  window: { start: '2026-11-24T04:30:00.000Z', end: '2026-11-24T06:30:00.000Z' },
   steps: stepsAt('2026-11-23T03:42:00.000Z', '2026-11-23T04:35:00.000Z'),
 }
 const onTheWay: Track = {
   ...confirmed,
   stage: 'onTheWay',
+  window: null,
   steps: stepsAt('2026-11-23T03:42:00.000Z', '2026-11-23T04:35:00.000Z', '2026-11-24T04:50:00.000Z'),
 }
 const REPLIES = { 'time agreed': confirmed, 'on the way': onTheWay }

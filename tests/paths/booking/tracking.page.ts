@@ -12,7 +12,7 @@ const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const refresh = button('Refresh')
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  confirmed: 'The time of our visit is agreed.',
+  confirmed: 'We come on Tue 24 Nov, 10 am to 12 noon.',
   onTheWay: 'Our technician is on the way.',
 }
 const CURRENT: Readonly<Record<string, RegExp>> = {

@@ -43,6 +43,7 @@ const first = { limit: 100 }
 const all = { limit: 100, before: 2 ** 40 }
 const USER = 1_500
 const REPAIR = 5_020
+const VISIT = { requestId: REPAIR, leg: 'visit' } as const
 /** A request with messages, and the phone of a caller. */
 const TALKED = 1_004
 const PHONE = '+919000000500'
@@ -96,12 +97,12 @@ export const queries: readonly Query[] = [
     name: 'a place in a window',
     when: 'a new time',
     run: (trx, now) =>
-      moveVisit(trx, REPAIR, {
+      moveVisit(trx, VISIT, {
         window: { start: now + DAY, end: now + DAY + 7_200_000, capacity: 2 },
         mayExceed: false,
       }),
   },
-  { name: 'a visit is called off', when: 'a step', run: (trx) => endVisit(trx, REPAIR, false) },
+  { name: 'a visit is called off', when: 'a step', run: (trx) => endVisit(trx, VISIT, false) },
   {
     name: 'visits of a day',
     when: 'a closed day',

@@ -199,6 +199,50 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
+  test('a cancellation by the shop is told once, also when the request is done afterwards', async () => {
+    const raj = await shop.customer()
+    const id = await submitted(raj)
+    await steps(id, 'cancel')
+    expect((await texts(raj)).map(({ kind }) => kind)).toEqual(['cancelled'])
+    expect((await finish(id)).status).toBe(204)
+    expect(await details(id, raj)).toMatchObject({ status: 'DONE', outcome: 'cancelled' })
+    expect((await texts(raj)).map(({ kind }) => kind)).toEqual(['cancelled'])
+    expect((await history(id)).map(({ text }) => text?.kind ?? null)).toEqual([null, 'cancelled', null])
+  })
+
+  test.each([
+    ['the customer cancelled it', [['cancel', 'customer']], undefined, ['cancelled']],
+    [
+      'the customer cancelled it after the shop',
+      [
+        ['cancel', 'owner'],
+        ['reinstate', 'owner'],
+        ['cancel', 'customer'],
+      ],
+      undefined,
+      ['cancelled', 'cancelled'],
+    ],
+    [
+      'it was reinstated meanwhile',
+      [
+        ['cancel', 'owner'],
+        ['reinstate', 'owner'],
+      ],
+      'cancelled',
+      ['cancelled', 'cancelled'],
+    ],
+    ['it ends otherwise', [['cancel', 'owner']], 'declined', ['cancelled', 'closed']],
+  ] as const)('the end of a request is told where it is new: %s', async (_, taken, outcome, kinds) => {
+    const raj = await shop.customer()
+    const id = await submitted(raj)
+    for (const [type, by] of taken) {
+      expect((await step(id, type, by === 'owner' ? owner : raj)).status).toBe(200)
+      await texts(raj)
+    }
+    await finish(id, outcome)
+    expect((await texts(raj)).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
   test('done takes its outcome from the repair, and is possible from every stage', async () => {
     const id = await submitted()
     await steps(id, 'collect', 'giveUp')

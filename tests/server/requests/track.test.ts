@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOfToken, isTrackToken, trackToken } from '#server/lib/track-token.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { getHistory, getRequest, renewLink, takeStep, track } from '#shared/request-api.ts'
+import type { RequestStep } from '#shared/request-details.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
+import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 
 const NOT_VALID = { status: 404, error: 'This link is not valid any more.' }
 const tokenOf = (link = '') => link.split('#')[1] ?? ''
@@ -51,6 +53,26 @@ describe.each(engines)('on %s', (engine) => {
     ])
     await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE', outcome: 'declined' } })
     expect((await read(tokenOf(link))).answer).toMatchObject({ stage: 'done', outcome: 'declined' })
+  })
+
+  test('it shows the window once it is agreed, and not the one that is only asked for', async () => {
+    startMorning(shop)
+    const priya = await shop.customer()
+    const owner = await shop.owner()
+    const [first, second] = await windowsOf(shop, 1)
+    const { answer } = await submitFor(priya, first?.start)
+    const params = { id: answer?.id ?? 0 }
+    const token = tokenOf(await linkOf(priya, params.id))
+    const windowShown = async () => (await read(token)).answer?.window
+    const step = (body: RequestStep) =>
+      owner.call(takeStep, { params, body, idempotencyKey: crypto.randomUUID() })
+    expect(await windowShown()).toBeNull()
+    await step({ type: 'confirm' })
+    expect(await windowShown()).toEqual({ start: first?.start, end: first?.end })
+    await step({ type: 'reschedule', window: second?.start ?? null })
+    expect(await windowShown()).toEqual({ start: second?.start, end: second?.end })
+    await step({ type: 'depart' })
+    expect(await windowShown()).toBeNull()
   })
 
   test('no word that a person typed is in its answer, in the history, in a log line or in an address', async () => {

@@ -67,7 +67,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a request for a window holds a place of it, and prefers its start', async () => {
     const { start, end } = await windowAt(1, 0)
-    const id = await submitted(priya, start)
+    const { answer } = await submitFor(priya, start)
+    expect(answer?.window).toEqual({ start, end })
+    const id = answer?.id ?? 0
     expect(await visitOf(id)).toEqual({
       ...{ way: 'pickup', pin: SERVED_PIN, landmark: '', missed: 0 },
       window: { start, end },
@@ -114,6 +116,7 @@ describe.each(engines)('on %s', (engine) => {
     const key = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => submitFor(priya, start, key)))
     expect(new Set(answers.map(({ answer }) => answer?.id)).size).toBe(1)
+    expect(answers.map(({ answer }) => answer?.window?.start)).toEqual(answers.map(() => start))
     expect(await freeAt(1, 2)).toBe(1)
     shop.clock.advance(30 * HOUR)
     const late = await submitFor(priya, start, key)
@@ -245,7 +248,9 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('a request without place and time has no visit, as before', async () => {
-    const id = await submitted(priya)
+    const { answer } = await submitFor(priya, undefined)
+    const id = answer?.id ?? 0
+    expect(answer).not.toHaveProperty('window')
     expect(await visitOf(id)).toBeUndefined()
     const rows = await shop.database.selectFrom('visits').selectAll().where('request_id', '=', id).execute()
     expect(rows).toEqual([])
@@ -267,11 +272,14 @@ describe.each(engines)('on %s', (engine) => {
     await save('closures', { days: [] })
   })
 
-  test('a lower capacity takes nobody their place', async () => {
+  test('a lower capacity takes nobody their place, and gives nobody else one', async () => {
     const { start } = await windowAt(9, 0)
-    await submitted(priya, start)
+    const first = await submitted(priya, start)
     await submitted(priya, start)
     await save('hours', { ...DEFAULT_SETTINGS.hours, capacity: 1 })
+    expect(await freeAt(9, 0)).toBe(0)
+    expect(await submitFor(priya, start)).toMatchObject({ status: 409, error: TAKEN })
+    await step(priya, first, { type: 'cancel' })
     expect(await freeAt(9, 0)).toBe(0)
     expect(await submitFor(priya, start)).toMatchObject({ status: 409, error: TAKEN })
     await save('hours', DEFAULT_SETTINGS.hours)

@@ -1,0 +1,46 @@
+/** The windows that the states of place and time are about: the shop's own, with as many places as the state needs. */
+import { expect, type Page } from 'playwright/test'
+import * as v from 'valibot'
+import { RequestDetails } from '#shared/request-details.ts'
+import { OfferedDay } from '#shared/shop-api.ts'
+import { chooseWindow } from '../visit-form.ts'
+import { openShell, type StateContext } from './state.ts'
+
+/** The first of the seeded requests, which nobody changes. */
+export const REQUEST = 1
+
+export const WINDOWS = '**/api/shop/windows'
+export const FIRST_HOURS = '10 am to 12 noon'
+
+const TAKEN = 'This time was just taken. Please choose another.'
+/** The server's answer to a window that somebody else took. */
+export const taken = { status: 409, json: { error: TAKEN, fields: { window: TAKEN } } }
+
+type Scene = Pick<StateContext, 'page' | 'shop'>
+
+/** From now on the first window of a day has this many places left. @returns the day */
+export async function offerWindows({ page, shop }: Scene, free: number): Promise<string> {
+  const response = await fetch(`${shop.url}/api/shop/windows`)
+  const days = v.parse(v.array(OfferedDay), await response.json())
+  // Of today some windows are over, and other journeys close days.
+  const offered = days.slice(1).find(({ windows }) => windows.length > 1)
+  const first = offered?.windows[0]
+  if (!offered || !first) throw new Error('The shop has no windows')
+  first.free = free
+  await page.unroute(WINDOWS)
+  await page.route(WINDOWS, (route) => route.fulfill({ json: days }))
+  return offered.day
+}
+
+export const chooseFirst = (page: Page, day: string) => chooseWindow(page, day, new RegExp(`^${FIRST_HOURS}`))
+
+/** Opens the request as the server would tell of it after these changes. */
+export async function openChanged(page: Page, changed: Partial<RequestDetails>) {
+  await page.route(`**/api/requests/${REQUEST}`, async (route) => {
+    const response = await route.fetch()
+    const request = v.parse(RequestDetails, await response.json())
+    await route.fulfill({ response, json: { ...request, ...changed } })
+  })
+  await openShell(page, `/my-requests/${REQUEST}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^PIM-/ })).toBeVisible()
+}

@@ -1,0 +1,60 @@
+/** Booking a visit: the PIN code, the day and its windows, and the page of the request afterwards. */
+import { expect, type Locator, type Page } from 'playwright/test'
+import { shopDayOf } from '#shared/pickup-time.ts'
+import { dayText } from '#shared/window-text.ts'
+import { addDays } from '#shared/windows.ts'
+import { openOrder } from './forms.ts'
+
+/** A PIN code where the shop comes. */
+export const PIN = '411019'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Each test of a worker takes days of its own: their shop is the same. */
+export const dayAhead = (days: number) => addDays(shopDayOf(Date.now()), days)
+
+export const givePin = (page: Page, pin: string) => main(page).getByLabel('PIN code').fill(pin)
+
+const dayChip = (page: Page, day: string) => {
+  const [weekday = '', date = ''] = dayText(day).split(' ')
+  return main(page).getByRole('radio', { name: new RegExp(`^${weekday}\\s*${date}\\s`) })
+}
+export const windowRadio = (page: Page, name: RegExp) => main(page).getByRole('radio', { name })
+
+export async function chooseWindow(page: Page, day: string, name: RegExp) {
+  await dayChip(page, day).check()
+  await windowRadio(page, name).check()
+}
+
+/** Sends the order, which leads home. */
+export async function submitOrder(page: Page) {
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+/** Opens the page of the newest request. Returns its reference. */
+export async function openNewest(page: Page): Promise<string> {
+  await page.goto('/my-requests')
+  await main(page).getByRole('article').getByRole('link', { name: 'Samsung Galaxy S23' }).first().click()
+  const title = page.getByRole('heading', { level: 1, name: /^PIM-/ })
+  await expect(title).toBeVisible()
+  return (await title.textContent()) ?? ''
+}
+
+/** Books a visit and opens its request. Returns its reference. */
+export async function bookVisit(page: Page, day: string, name: RegExp): Promise<string> {
+  await openOrder(page)
+  await givePin(page, PIN)
+  await chooseWindow(page, day, name)
+  await submitOrder(page)
+  return openNewest(page)
+}
+
+/** "Add to calendar" downloads the visit. */
+export async function downloadsVisit(page: Page, part: Locator) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    part.getByRole('button', { name: 'Add to calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^PIM-\d\d-\d{4,}\.ics$/)
+}

@@ -1,0 +1,190 @@
+/** Whatever customers and the owner do, one after the other: each place belongs to one visit with its window. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestEvent } from '#machines/request-lifecycle.ts'
+import type { Transaction } from '#server/database/schema.ts'
+import { readVersion, writeVersion } from '#server/database/settings.ts'
+import { write } from '#server/database/transaction.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { newVisitOf, writeVisit } from '#server/repairs/new-visit.ts'
+import { insertRepair } from '#server/repairs/repository.ts'
+import { takeStep } from '#server/requests/step.ts'
+import type { RequestStage } from '#shared/request-stage.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+import { engines, openShop, type Shop } from '#tests/support/app.ts'
+import { SERVED_PIN } from '#tests/support/window-shop.ts'
+import { rounds, timeout } from './rounds.ts'
+
+const HOUR = 3_600_000
+const MORNING = Date.parse('2026-11-24T08:00:00+05:30')
+/** Few windows, so that people meet in them; the first ones pass while they act. */
+const WINDOWS = ['24T10', '24T18', '25T10', '25T12'].map((start) =>
+  Date.parse(`2026-11-${start}:00:00+05:30`),
+)
+const MOST = 2
+
+const one = fc.nat({ max: 1_000 })
+const window = fc.constantFrom(...WINDOWS)
+const type = fc.constantFrom(
+  ...(['confirm', 'depart', 'arrive', 'miss', 'cancel', 'reinstate', 'collect', 'finish'] as const),
+  ...(['giveUp', 'handOver', 'takeBack', 'DONE'] as const),
+)
+const by = fc.constantFrom('customer' as const, 'owner' as const)
+const action = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('submit' as const), window }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('move' as const), one, by, window: fc.option(window) }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('sendBack' as const), one, window }) },
+  { weight: 6, arbitrary: fc.record({ does: fc.constant('step' as const), one, by, type }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 6 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('capacity' as const),
+      capacity: fc.integer({ min: 1, max: MOST }),
+    }),
+  },
+)
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
+
+const BEFORE_VISIT: readonly (RequestStage | null)[] = ['received', 'confirmed', 'onTheWay', 'atDoor']
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  let userId: number
+  beforeAll(async () => {
+    shop = await openShop({ engine })
+    ;({ userId } = await shop.customer())
+  })
+  afterAll(() => shop.close())
+
+  async function setCapacity(trx: Transaction, capacity: number) {
+    const version = await readVersion(trx, 'hours')
+    const value = { ...DEFAULT_SETTINGS.hours, capacity }
+    await writeVersion(trx, { name: 'hours', value, version, userId, now: MORNING })
+  }
+  /** Without the visits of earlier cases. */
+  const emptyBook = () =>
+    write(shop.database, async (trx) => {
+      await trx.deleteFrom('seats').execute()
+      await trx.deleteFrom('visits').execute()
+      await setCapacity(trx, MOST)
+    })
+  /** Whether the shop took it: a refusal undoes everything. */
+  const isTaken = (work: (trx: Transaction) => Promise<unknown>) =>
+    write(shop.database, work).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof HttpError && [409, 422].includes(error.status)) return false
+        throw error
+      },
+    )
+  const submit = (start: number, now: number) => {
+    const repair = {
+      ...{ userId, name: 'Asha', phone: '', email: '', brand: 'Apple', model: 'iPhone 13', issue: 'Battery' },
+      ...{ notes: '', city: '', pickupAddress: '', preferredPickupAt: start, now },
+      idempotency: { key: null, bodyHash: '' },
+    }
+    return async (trx: Transaction) => {
+      const asked = { pin: SERVED_PIN, window: new Date(start).toISOString() }
+      const visit = await newVisitOf(trx, asked, now)
+      return insertRepair(trx, repair, (id) => writeVisit(trx, id, visit))
+    }
+  }
+  const step = (requestId: number, event: RequestEvent, now: number, chosen?: number | null) => {
+    const actor = { role: event.by, userId }
+    return (trx: Transaction) => takeStep(trx, { requestId, event, by: actor, now, window: chosen })
+  }
+
+  const readSeats = () =>
+    shop.database
+      .selectFrom('seats')
+      .select(['window_start as start', 'seat', 'request_id as id', 'leg'])
+      .orderBy('window_start')
+      .orderBy('seat')
+      .execute()
+  const readVisits = () =>
+    shop.database
+      .selectFrom('visits')
+      .innerJoin('progress', 'progress.request_id', 'visits.request_id')
+      .select(['window_start as start', 'visits.request_id as id', 'leg', 'stage'])
+      .where('window_start', 'is not', null)
+      .execute()
+  const names = (rows: readonly { start: number | null; id: number; leg: string }[]) =>
+    rows.map(({ start, id, leg }) => `${id} ${leg} ${start}`).toSorted()
+
+  /** `exceeded`: the windows in which the owner has booked. */
+  async function expectOrder(now: number, exceeded: ReadonlySet<number>) {
+    const [seats, visits] = [await readSeats(), await readVisits()]
+    expect(names(seats)).toEqual(names(visits))
+    for (const { start, seat } of seats) {
+      expect(seat).toBeGreaterThanOrEqual(1)
+      if (!exceeded.has(Number(start))) expect(seat).toBeLessThanOrEqual(MOST)
+    }
+    // What is not to come any more holds no place of the future.
+    for (const { start, leg, stage } of visits)
+      if (Number(start) > now)
+        expect(leg === 'return' ? stage === 'returning' : BEFORE_VISIT.includes(stage)).toBe(true)
+  }
+
+  async function play(actions: readonly Action[]) {
+    await emptyBook()
+    const exceeded = new Set<number>()
+    const ids: number[] = []
+    let now = MORNING
+    let capacity = MOST
+
+    /** What somebody does; false when the shop refuses it, undefined when there is no request yet. */
+    async function act(each: Action): Promise<boolean | undefined> {
+      if (each.does === 'wait') now += each.hours * HOUR
+      if (each.does === 'capacity') {
+        capacity = each.capacity
+        await write(shop.database, (trx) => setCapacity(trx, capacity))
+      }
+      if (each.does === 'submit')
+        return isTaken(async (trx) => ids.push((await submit(each.window, now)(trx)) ?? Number.NaN))
+      const id = 'one' in each ? ids[each.one % ids.length] : undefined
+      if (id === undefined) return undefined
+      if (each.does === 'step') return isTaken(step(id, { type: each.type, by: each.by }, now))
+      if (each.does === 'move') {
+        if (each.by === 'owner' && each.window !== null) exceeded.add(each.window)
+        return isTaken(step(id, { type: 'reschedule', by: each.by }, now, each.window))
+      }
+      if (each.does !== 'sendBack') return undefined
+      exceeded.add(each.window)
+      // So that many devices get that far.
+      for (const early of ['collect', 'finish'] as const)
+        await isTaken(step(id, { type: early, by: 'owner' }, now))
+      await isTaken(step(id, { type: 'sendBack', by: 'owner' }, now, each.window))
+      return undefined
+    }
+
+    for (const each of actions) {
+      const before = await readSeats()
+      const taken = await act(each)
+      const after = await readSeats()
+      if (taken === false) expect(after).toEqual(before)
+      const isCustomers = each.does === 'submit' || (each.does === 'move' && each.by === 'customer')
+      if (taken && isCustomers && each.window !== null)
+        expect(after.filter(({ start }) => Number(start) === each.window).length).toBeLessThanOrEqual(
+          capacity,
+        )
+      await expectOrder(now, exceeded)
+    }
+  }
+
+  test(
+    'places are 1 to capacity, each with its visit; what is refused changes none',
+    () =>
+      fc.assert(fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 40 }), play), {
+        ...rounds(10),
+        endOnFailure: true,
+      }),
+    timeout,
+  )
+})

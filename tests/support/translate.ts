@@ -15,6 +15,8 @@ export type Translator = {
   find(query: string | RegExp, fit: Fit): RegExp
   /** English texts one after the other, and nothing else. */
   whole(...texts: readonly string[]): RegExp
+  /** An English text without values in the other language: what a server would have answered. */
+  say(text: string): string
 }
 
 /** Whether a form says the query, and more. */
@@ -38,12 +40,15 @@ export function createTranslator(language: Language): Translator {
     forms: formsOf(catalogues[language][key] ?? ''),
   }))
 
+  const fixedTexts = (words: string): TextForm[] =>
+    entries
+      .filter(({ english }) => english.some((form) => isFixed(form) && valuesIn(form, words, false)))
+      .flatMap(({ forms }) => forms.filter(isFixed))
+
   /** A value may be a text itself, such as "the customer". */
   function valueSource(words: string, { holes }: TextQuery): string {
     const own = sourceOf(words, holes)
-    const texts = entries
-      .filter(({ english }) => english.some((form) => isFixed(form) && valuesIn(form, words, false)))
-      .flatMap(({ forms }) => forms.filter(isFixed).map((form) => spell(form)))
+    const texts = fixedTexts(words).map((form) => spell(form))
     return texts.length > 0 ? `(?:${[...texts, own].join('|')})` : own
   }
 
@@ -97,6 +102,12 @@ export function createTranslator(language: Language): Translator {
     return new RegExp(fit === 'part' ? source : `^[\\s\\d]*${source}[\\s\\d]*(?:\\(.+\\))?\\s*$`, 'i')
   }
 
+  const say = (text: string) =>
+    fixedTexts(text)
+      .at(0)
+      ?.map((part) => ('text' in part ? part.text : ''))
+      .join('') ?? text
+
   const known = new Map<string, RegExp>()
   function find(query: string | RegExp, fit: Fit): RegExp {
     const name = `${fit} ${query}`
@@ -104,5 +115,5 @@ export function createTranslator(language: Language): Translator {
     known.set(name, answer)
     return answer
   }
-  return { find, whole }
+  return { find, whole, say }
 }

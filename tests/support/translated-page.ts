@@ -6,7 +6,7 @@ import { createTranslator, type Translator } from './translate.ts'
 
 type Finders = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'getByPlaceholder'>
 
-const pages = new WeakMap<Page, { language: Language; translator: Translator }>()
+const translatorOf = new WeakMap<Page, Translator>()
 const locators = new WeakSet<Locator>()
 const translators = new Map<Language, Translator>()
 
@@ -80,7 +80,7 @@ function addressIn(language: Language, url: string): string {
 export function translatePage(page: Page, language: Language): Page {
   if (language === 'en') return page
   const translator = translatorFor(language)
-  pages.set(page, { language, translator })
+  translatorOf.set(page, translator)
   translateFinders(page, translator)
   const locator = page.locator.bind(page)
   const goto = page.goto.bind(page)
@@ -90,12 +90,13 @@ export function translatePage(page: Page, language: Language): Page {
   return page
 }
 
-export const languageOf = (page: Page): Language => pages.get(page)?.language ?? 'en'
-
 /** English texts one after the other, as an assertion expects them on this page. */
 export const textOn = (page: Page, ...texts: readonly string[]): string | RegExp =>
-  pages.get(page)?.translator.whole(...texts) ?? texts.join('')
+  translatorOf.get(page)?.whole(...texts) ?? texts.join('')
 
 /** Words that an assertion expects as a part of a text. */
 export const wordsOn = <Query extends string | RegExp>(page: Page, query: Query): Query | RegExp =>
-  pages.get(page)?.translator.find(query, 'part') ?? query
+  translatorOf.get(page)?.find(query, 'part') ?? query
+
+/** What the shop would answer this page for an English text, where a test answers instead. */
+export const answerOn = (page: Page, text: string): string => translatorOf.get(page)?.say(text) ?? text

@@ -35,15 +35,18 @@ function translateFinders(finders: Finders, translator: Translator): void {
 }
 
 type WithText = { hasText?: string | RegExp; hasNotText?: string | RegExp }
-const translateText = <Options extends WithText>(
+function translateText<Options extends WithText>(
   options: Options | undefined,
-  translator: Translator,
-): Options | undefined =>
-  options && {
+  { find }: Translator,
+): Options | undefined {
+  if (!options) return undefined
+  const { hasText, hasNotText } = options
+  return {
     ...options,
-    ...(options.hasText && { hasText: translator.find(options.hasText, 'part') }),
-    ...(options.hasNotText && { hasNotText: translator.find(options.hasNotText, 'part') }),
+    ...(hasText === undefined ? {} : { hasText: find(hasText, 'part') }),
+    ...(hasNotText === undefined ? {} : { hasNotText: find(hasNotText, 'part') }),
   }
+}
 
 function translateLocator(locator: Locator, translator: Translator): Locator {
   // Playwright makes some locators by others, which are translated already.

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findPostgres } from './support/postgres.ts'
 import { type Report, readPaths, readPlaywright, readVitest } from './support/reports.ts'
+import { UNHANDLED_ERRORS } from './support/unhandled-errors.ts'
 
 const RESULTS = 'test-results'
 
@@ -46,8 +47,20 @@ function runner(
 
 function vitest(): Report {
   const file = `${RESULTS}/vitest.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return runner('Unit, server and page tests', file, readVitest, 'vitest', 'run', ...reporters)
+  const reporters = ['default', 'json', './tests/support/unhandled-errors.ts'].map(
+    (name) => `--reporter=${name}`,
+  )
+  const read = (report: unknown) =>
+    readVitest(report, existsSync(UNHANDLED_ERRORS) ? JSON.parse(readFileSync(UNHANDLED_ERRORS, 'utf8')) : [])
+  return runner(
+    'Unit, server and page tests',
+    file,
+    read,
+    'vitest',
+    'run',
+    ...reporters,
+    `--outputFile.json=${file}`,
+  )
 }
 
 const paths = (): Report =>

@@ -102,8 +102,10 @@ test('the page of a request asks for a login, and after it the request is offere
   await expect(neighbour.getByText('Is it your request?').getByRole('link', { name: 'Log in' })).toBeVisible()
 
   await page.goBack()
-  await page.context().clearCookies()
   const path = new URL(page.url()).pathname
+  // A page that reads nothing, which could be refused meanwhile.
+  await page.goto('/favicon.svg')
+  await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto(path)
   await answerDialog(page, pointer, 'Login Required', 'Go to Login')

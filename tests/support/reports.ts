@@ -18,9 +18,21 @@ function failuresOf({ name, status, message, assertionResults }: v.InferOutput<t
   return status === 'failed' ? [`${name}: ${message}`] : []
 }
 
-export function readVitest(report: unknown): Report {
+/** What was thrown outside of a test, with the first place of the project in its stack. */
+const UnhandledErrors = v.array(v.object({ message: v.string(), stack: v.string() }))
+const unhandled = ({ message, stack }: v.InferOutput<typeof UnhandledErrors>[number]) =>
+  `outside of a test: ${message} ${
+    stack
+      .split('\n')
+      .find((line) => /\/(server|src|tests)\//.test(line))
+      ?.trim() ?? ''
+  }`
+
+/** @param errors what the reporter of unhandled errors wrote; nothing when the run did not end */
+export function readVitest(report: unknown, errors: unknown = []): Report {
   const { numPassedTests, testResults } = v.parse(VitestReport, report)
-  return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) }
+  const thrown = v.parse(UnhandledErrors, errors).map(unhandled)
+  return { passed: numPassedTests, failures: [...testResults.flatMap(failuresOf), ...thrown] }
 }
 
 const Spec = v.object({

@@ -1,6 +1,5 @@
 /** User actions on other pages and in other tabs that the session machine reacts to. */
 import type { Page } from 'playwright/test'
-import type { Endpoint } from '#shared/endpoint.ts'
 import { openDetails } from '../booking/home-request-form.page.ts'
 import { button } from '../engine/page-assertions.ts'
 import { form, receipt, type Stored } from './session.history.ts'
@@ -8,14 +7,6 @@ import { form, receipt, type Stored } from './session.history.ts'
 /** Navigates like a link of the page, even when a dialog covers it. */
 export const goTo = (page: Page, path: string, state: object = {}) =>
   page.evaluate(([to, entries]) => history.pushState(entries, '', to), [path, state] as const)
-
-/** Answers the next call of this kind in the browser; it does not reach the shop. */
-export const answerNext = (page: Page, { path }: Endpoint, status: number, answer: unknown) =>
-  page.route(
-    `**${path.replace(/:\w+/g, '*')}*`,
-    (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(answer) }),
-    { times: 1 },
-  )
 
 /** Fills in the home form and submits it. */
 export async function submitHomeForm(page: Page) {

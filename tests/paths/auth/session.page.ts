@@ -1,17 +1,12 @@
 /** Page model of the session, on any page. Logins, submits and other tabs are real. */
 import type { Page } from 'playwright/test'
 import { getSession, listUserRepairs, login, logout, resetPasswordOtp, submitRepair } from '#shared/api.ts'
+import { answerNext } from '../engine/answer-next.ts'
 import { expect } from '../engine/expect.ts'
 import type { Observation } from '../engine/model.ts'
 import { button, expectNothingElse, expectPath, retype } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import {
-  answerNext,
-  goTo,
-  setStorageInOtherTab,
-  submitHomeForm,
-  submitRequestForm,
-} from './session.actions.ts'
+import { goTo, setStorageInOtherTab, submitHomeForm, submitRequestForm } from './session.actions.ts'
 import { form, order, REQUEST_ID, receipt, sessionAfter } from './session.history.ts'
 import { sessionModel } from './session.model.ts'
 

@@ -1,6 +1,7 @@
 /** Page model of the boxes of a thread on /my-requests/$id, as the shop sees them. */
 import type { Page } from 'playwright/test'
 import { getThread, markThreadSeen, writeToThread } from '#shared/thread-api.ts'
+import { answerNext } from '../engine/answer-next.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import {
@@ -35,7 +36,7 @@ const isShown = (page: Page) => expect(main(page).getByLabel('New message', { ex
 async function receive(page: Page, id: number) {
   const entry = { id, kind: 'message', by: 'customer', body: 'Is it ready?', at: '2026-11-23T04:00:00.000Z' }
   const json = { entries: [entry], unread: 1, isOpen: true }
-  await page.route(`**/api/requests/${ID}/thread?*`, (route) => route.fulfill({ json }), { times: 1 })
+  await answerNext(page, getThread, 200, json)
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 

@@ -21,13 +21,14 @@ export const Replies = v.object({
 
 const SLOTS = { name: '{name}', reference: '{reference}', when: '{when}' }
 
-export const DEFAULT_REPLIES: v.InferOutput<typeof Replies> = {
+/** Those that hold until the owner changes them: in the language of the page, and on the server of the call. */
+export const defaultReplies = (): v.InferOutput<typeof Replies> => ({
   replies: [
     { name: m.reply_late_name(), text: m.reply_late(SLOTS) },
     { name: m.reply_coming_name(), text: m.reply_coming(SLOTS) },
     { name: m.reply_new_time_name(), text: m.reply_new_time(SLOTS) },
   ],
-}
+})
 
 /** What stands in the slots; a slot without a value stays, so that it is seen before it is sent. */
 type Slots = Partial<Record<'name' | 'reference' | 'when' | 'amount', string>>

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import * as m from '#texts'
 import { AREA_MAX, CLOSURE_REASON_MAX } from './limits.ts'
-import { DEFAULT_REPLIES, Replies } from './replies.ts'
+import { defaultReplies, Replies } from './replies.ts'
 import { shop } from './shop.ts'
 import { optionalText, requiredText } from './text-schema.ts'
 import { Pin } from './visit.ts'
@@ -84,7 +84,10 @@ export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } 
   },
   closures: { days: [] },
   terms: { rescheduleMinutes: 120, cancelMinutes: 60 },
-  replies: DEFAULT_REPLIES,
+  /** Read at each call: its words are in the language of the call. */
+  get replies() {
+    return defaultReplies()
+  },
 }
 
 /** The parts that the owner edits: the groups, and the table of PIN codes beside them. */

@@ -1,11 +1,15 @@
 /**
  * `npm run screens`: takes screenshots of every screen in every state at 360, 768 and 1280 px, light and dark, into screens/,
  * with a gallery in screens/index.html. Uses the production build with two shops, one with data and one empty.
- * Arguments filter by prefix of the name, width or theme ("admin 360 dark").
+ * Arguments filter by prefix of the name, width or theme ("admin 360 dark"); `--language hi` takes them in Hindi, into
+ * screens/hi/.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
+import { plainPath } from '#shared/language-path.ts'
+import { LANGUAGES } from '#texts/languages.ts'
 import { accountScreens } from './screens/account.ts'
 import { adminScreens } from './screens/admin.ts'
 import { type Shot, THEMES, takeScreenshots, WIDTHS } from './screens/camera.ts'
@@ -19,13 +23,21 @@ import type { Screen, ScreenUser } from './screens/screen.ts'
 import { browserArgs, findBrowser } from './support/browser.ts'
 import { owner } from './support/owner.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
+import { translatePage } from './support/translated-page.ts'
 
-const FOLDER = 'screens'
 /** Screens taken in parallel. */
 const CONCURRENCY = 2
 const accounts = { nobody: undefined, customer, newcomer, owner, quietOwner: owner } as const
 
-const words = process.argv.slice(2)
+const { values: given, positionals: words } = parseArgs({
+  options: { language: { type: 'string', default: 'en' } },
+  allowPositionals: true,
+})
+const { language, prefix } =
+  LANGUAGES.find((one) => one.language === given.language) ??
+  fail(`--language is one of ${LANGUAGES.map((one) => one.language).join(', ')}.`)
+const FOLDER = `screens${prefix}`
+
 const filterArgs = <T extends string | number>(all: readonly T[]) => {
   const chosen = all.filter((one) => words.includes(String(one)))
   return chosen.length > 0 ? chosen : all
@@ -40,17 +52,22 @@ const screens: readonly Screen[] = [
   ...adminScreens,
 ].filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)))
 
+function fail(text: string): never {
+  console.error(text)
+  process.exit(1)
+}
+
 /** Signs a user in once and returns the cookies and storage for all their screenshots. */
 async function storageStateOf(browser: Browser, url: string, who: ScreenUser): Promise<Shot['state']> {
   const account = accounts[who]
   if (!account) return undefined
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
-  const page = await context.newPage()
+  const page = translatePage(await context.newPage(), language)
   await page.goto('/login')
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL((address) => address.pathname !== '/login')
+  await page.waitForURL((address) => plainPath(address.pathname) !== '/login')
   const state = await context.storageState()
   await context.close()
   return state
@@ -61,7 +78,8 @@ async function takeAll(browser: Browser, busy: ServerProcess, quiet: ServerProce
   for (const who of new Set(screens.map(({ as = 'nobody' }) => as))) {
     const { url } = who === 'quietOwner' ? quiet : busy
     const state = await storageStateOf(browser, url, who)
-    shots.set(who, { url, state, widths: filterArgs(WIDTHS), themes: filterArgs(THEMES), folder: FOLDER })
+    const [widths, themes] = [filterArgs(WIDTHS), filterArgs(THEMES)]
+    shots.set(who, { url, state, widths, themes, folder: FOLDER, language })
   }
   const missed: string[] = []
   const waiting = screens.values()

@@ -620,6 +620,7 @@ export const sms_kind_collected: En['sms_kind_collected'] = () => textsNow().sms
 export const sms_kind_returning: En['sms_kind_returning'] = () => textsNow().sms_kind_returning()
 export const sms_kind_closed: En['sms_kind_closed'] = () => textsNow().sms_kind_closed()
 export const sms_kind_cancelled: En['sms_kind_cancelled'] = () => textsNow().sms_kind_cancelled()
+export const sms_kind_message: En['sms_kind_message'] = () => textsNow().sms_kind_message()
 export const sms_reason_overtaken: En['sms_reason_overtaken'] = () => textsNow().sms_reason_overtaken()
 export const sms_reason_no_template: En['sms_reason_no_template'] = () => textsNow().sms_reason_no_template()
 export const sms_budget: En['sms_budget'] = (values) => textsNow().sms_budget(values)

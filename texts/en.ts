@@ -618,6 +618,7 @@ export const sms_kind_collected = (): string => "device taken in"
 export const sms_kind_returning = (): string => "on its way back"
 export const sms_kind_closed = (): string => "closed without a repair"
 export const sms_kind_cancelled = (): string => "cancelled"
+export const sms_kind_message = (): string => "new message"
 export const sms_reason_overtaken = (): string => "the request had moved on"
 export const sms_reason_no_template = (): string => "no template"
 export const sms_budget = ({ percent }: { percent: Value }): string => `${percent}% of the text messages with codes for this hour or day are sent. Somebody may be misusing the registration.`

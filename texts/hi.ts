@@ -618,6 +618,7 @@ export const sms_kind_collected = (): string => "डिवाइस लिया
 export const sms_kind_returning = (): string => "वापस आ रहा है"
 export const sms_kind_closed = (): string => "बिना रिपेयर बंद"
 export const sms_kind_cancelled = (): string => "रद्द"
+export const sms_kind_message = (): string => "नया मैसेज"
 export const sms_reason_overtaken = (): string => "रिक्वेस्ट आगे बढ़ चुकी थी"
 export const sms_reason_no_template = (): string => "टेम्पलेट नहीं है"
 export const sms_budget = ({ percent }: { percent: Value }): string => `इस घंटे या दिन के कोड वाले ${percent}% SMS जा चुके हैं। हो सकता है कि कोई रजिस्ट्रेशन का ग़लत इस्तेमाल कर रहा हो।`

@@ -618,6 +618,7 @@ export const sms_kind_collected = (): string => "डिव्हाइस घे
 export const sms_kind_returning = (): string => "परत येत आहे"
 export const sms_kind_closed = (): string => "दुरुस्तीविना बंद"
 export const sms_kind_cancelled = (): string => "रद्द"
+export const sms_kind_message = (): string => "नवीन मेसेज"
 export const sms_reason_overtaken = (): string => "रिक्वेस्ट पुढे गेली होती"
 export const sms_reason_no_template = (): string => "टेम्पलेट नाही"
 export const sms_budget = ({ percent }: { percent: Value }): string => `या तासाचे किंवा दिवसाचे कोडचे ${percent}% SMS गेले आहेत. कदाचित कोणी नोंदणीचा गैरवापर करत असेल.`

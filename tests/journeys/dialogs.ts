@@ -1,12 +1,15 @@
 /** Exact assertions on dialogs and alerts, and failing API responses. */
 import { expect, type Locator, type Page } from 'playwright/test'
+import { textOn, wordsOn } from '../support/translated-page.ts'
 
 /** Expects an open dialog with exactly this title and text; by default without a text. */
 export async function expectDialog(page: Page, title: string, text: string | RegExp = ''): Promise<Locator> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await expect(dialog.getByRole('heading')).toHaveText(title)
-  await expect(dialog).toHaveAccessibleName(title)
-  await expect(dialog).toHaveAccessibleDescription(text)
+  await expect(dialog.getByRole('heading')).toHaveText(textOn(page, title))
+  await expect(dialog).toHaveAccessibleName(textOn(page, title))
+  await expect(dialog).toHaveAccessibleDescription(
+    typeof text === 'string' ? textOn(page, text) : wordsOn(page, text),
+  )
   return dialog
 }
 
@@ -22,7 +25,7 @@ export async function expectAlert(page: Page, title: string, text = ''): Promise
   const alert = page
     .locator('main [role=status], main [role=alert]')
     .filter({ has: page.getByText(title, { exact: true }) })
-  await expect(alert).toHaveText(`${title}${text}`)
+  await expect(alert).toHaveText(textOn(page, title, text))
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
   return alert
 }
@@ -30,14 +33,16 @@ export async function expectAlert(page: Page, title: string, text = ''): Promise
 /** Expects the error summary with this title and text, and no open dialog. */
 export async function expectSummary(page: Page, title: string, text = ''): Promise<Locator> {
   const summary = page.getByRole('region', { name: title })
-  await expect(summary).toContainText(text)
+  await expect(summary).toContainText(wordsOn(page, text))
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
   return summary
 }
 
 /** Expects the field to be invalid with this message, and no open dialog. */
 export async function expectFieldMessage(page: Page, label: string, message: string): Promise<void> {
-  await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(`${message}$`))
+  await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+    wordsOn(page, new RegExp(`${message}$`)),
+  )
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
 }
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { messageSent } from '#shared/texts.ts'
 import { fillIn } from '../journeys/forms.ts'
+import { answerOn } from '../support/translated-page.ts'
 import { failRequest, holdRequest, inSequence, press, type Screen, waitForDialog } from './screen.ts'
 
 const LOGIN = '**/api/auth/login'
@@ -166,7 +167,7 @@ export const accountScreens: readonly Screen[] = [
     path: '/contact',
     prepare: (page) =>
       page.route('**/api/messages', (route) =>
-        route.fulfill({ contentType: 'text/plain', body: messageSent }),
+        route.fulfill({ contentType: 'text/plain', body: answerOn(page, messageSent) }),
       ),
     act: inSequence(message, sendMessage, (page) => page.getByText(messageSent).waitFor()),
   },

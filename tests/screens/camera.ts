@@ -1,5 +1,7 @@
 /** Opens a screen once and takes screenshots at every width in both themes. */
 import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Language } from '#texts/languages.ts'
+import { translatePage } from '../support/translated-page.ts'
 import type { Screen } from './screen.ts'
 
 export const WIDTHS = [360, 768, 1280] as const
@@ -15,6 +17,8 @@ export type Shot = {
   widths: readonly number[]
   themes: readonly Theme[]
   folder: string
+  /** The screen's steps find its words in this language. */
+  language: Language
 }
 
 const SETTLED_MS = 2_500
@@ -63,10 +67,11 @@ export async function takeScreenshots(browser: Browser, screen: Screen, shot: Sh
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
+    locale: `${shot.language}-IN`,
     ...(shot.state && { storageState: shot.state }),
   })
   context.setDefaultTimeout(PATIENCE_MS)
-  const page = await context.newPage()
+  const page = translatePage(await context.newPage(), shot.language)
   const files: string[] = []
   try {
     await openScreen(page, screen)

@@ -1,5 +1,6 @@
 /** The type of a screen, and the steps that lead to its states. */
 import type { Page } from 'playwright'
+import { answerOn } from '../support/translated-page.ts'
 
 /** The user of a screenshot; `quietOwner` uses the empty shop. */
 export type ScreenUser = 'nobody' | 'customer' | 'newcomer' | 'owner' | 'quietOwner'
@@ -26,12 +27,10 @@ export const holdRequest = (path: string | RegExp) => (page: Page) => page.route
 export const failRequest =
   (path: string | RegExp, error = '', fields: Readonly<Record<string, string>> = {}) =>
   (page: Page) => {
-    const hasFieldErrors = Object.keys(fields).length > 0
+    const entries = Object.entries(fields).map(([name, text]) => [name, answerOn(page, text)])
+    const json = { error: answerOn(page, error), fields: Object.fromEntries(entries) }
     return page.route(path, (route) =>
-      route.fulfill({
-        status: hasFieldErrors ? 422 : 500,
-        ...(error ? { json: { error, fields } } : { body: '' }),
-      }),
+      route.fulfill({ status: entries.length > 0 ? 422 : 500, ...(error ? { json } : { body: '' }) }),
     )
   }
 

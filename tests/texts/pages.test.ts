@@ -1,12 +1,9 @@
 /** The built pages of the other languages have no English but names. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readCatalogue } from '#server/catalogue/catalogue.ts'
-import { shop, testimonials } from '#shared/shop.ts'
+import { latinWordsIn, shopNames } from '#tests/support/latin-words.ts'
 import { LANGUAGES } from '#texts/languages.ts'
 
-const WORD = /[A-Za-z][A-Za-z’'+-]*/g
-const wordsIn = (text: string) => text.match(WORD) ?? []
 /** What people see or hear of a page: its text, the attributes with words and the description; not what is English by `lang`. */
 function shownText(html: string): string {
   const body = html
@@ -18,14 +15,7 @@ function shownText(html: string): string {
   return [body.replaceAll(/<[^>]*>/g, ' '), ...[...attributes].map(([, text]) => text)].join(' ')
 }
 
-const catalogue = await readCatalogue()
-const NAMES = new Set(
-  [
-    ...catalogue.flatMap(([brand, models]) => [brand, ...models]),
-    ...[shop.name, shop.social.label, 'WhatsApp OTP SMS Apple Watch Mi'],
-    ...testimonials.map(({ about }) => about),
-  ].flatMap(wordsIn),
-)
+const names = await shopNames()
 const others = LANGUAGES.filter(({ language }) => language !== 'en')
 
 test.each(others)('the pages of $language have Latin letters in names only', ({ language }) => {
@@ -33,12 +23,12 @@ test.each(others)('the pages of $language have Latin letters in names only', ({ 
   expect(files.length, 'npm run build').toBeGreaterThan(600)
   const found = new Map<string, string>()
   for (const file of files)
-    for (const word of wordsIn(shownText(readFileSync(file, 'utf8'))))
-      if (!NAMES.has(word)) found.set(word, file)
+    for (const word of latinWordsIn(shownText(readFileSync(file, 'utf8'))))
+      if (!names.has(word)) found.set(word, file)
   expect([...found]).toEqual([])
 })
 
 test('English words in a page are found', () => {
   const html = '<title>पेज</title><p lang="en">Sample</p><a aria-label="Go home">होम</a><p>Contact us</p>'
-  expect(wordsIn(shownText(html))).toEqual(['Contact', 'us', 'Go', 'home'])
+  expect(latinWordsIn(shownText(html))).toEqual(['Contact', 'us', 'Go', 'home'])
 })

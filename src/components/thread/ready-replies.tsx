@@ -1,6 +1,6 @@
 /** The owner's ready replies: a press puts one into the box, and nothing is sent by it. */
 import { useQuery } from '@tanstack/react-query'
-import { DEFAULT_REPLIES, fillReply } from '#shared/replies.ts'
+import { defaultReplies, fillReply } from '#shared/replies.ts'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function ReadyReplies({ slots, inactive, onChoose }: Props) {
-  const { data: { replies } = DEFAULT_REPLIES } = useQuery(repliesQuery(useApp()))
+  const { data: { replies } = defaultReplies() } = useQuery(repliesQuery(useApp()))
   if (replies.length === 0) return null
   return (
     <fieldset className={styles.replies} aria-label={m.thread_ready_replies()}>

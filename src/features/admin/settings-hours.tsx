@@ -2,19 +2,15 @@
 
 import type { SettingsOf } from '#shared/settings.ts'
 import { shop } from '#shared/shop.ts'
-import { addDays } from '#shared/windows.ts'
 import * as m from '#texts'
 import { Fields } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './settings.module.css'
 import type { PartProps } from './settings-props.ts'
+import { weekdayName } from './settings-words.ts'
 
 type Hours = SettingsOf<'hours'>
-
-const A_MONDAY = '2026-11-23'
-const weekdayName = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
-const dayName = (index: number) => weekdayName.format(new Date(`${addDays(A_MONDAY, index)}T00:00:00Z`))
 
 export function HoursFields({ value, errors, onChange }: PartProps<Hours>) {
   const setDay = (index: number, span: Hours['week'][number]) =>
@@ -23,7 +19,7 @@ export function HoursFields({ value, errors, onChange }: PartProps<Hours>) {
     <>
       <ul className={styles.rows}>
         {value.week.map((span, index) => {
-          const day = dayName(index)
+          const day = weekdayName(index)
           return (
             <li key={day} className={styles.row}>
               <label className={styles.check}>

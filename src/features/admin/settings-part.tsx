@@ -20,6 +20,7 @@ import { PinsFields } from './settings-pins.tsx'
 import type { PartProps } from './settings-props.ts'
 import { RepliesFields } from './settings-replies.tsx'
 import { TermsFields } from './settings-terms.tsx'
+import { settingsWords } from './settings-words.ts'
 
 export function SettingsPartForm({ part, title }: { part: SettingsPart; title: string }) {
   const app = useApp()
@@ -81,32 +82,23 @@ function Fields({ value, ...props }: PartProps<SettingsValue>) {
   return <TermsFields value={value} {...props} />
 }
 
-const listOf = (value: SettingsValue) => {
-  if ('days' in value) return value.days
-  if ('pins' in value) return value.pins
-  return 'replies' in value ? value.replies : Object.entries(value)
-}
-
-/** The entries of a value, one text each, to compare two values. */
-const entriesOf = (value: SettingsValue): string[] => {
-  const rows: readonly unknown[] = listOf(value)
-  return rows.map((row) =>
-    Object.values(row ?? {})
-      .map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)))
-      .join(', '),
-  )
-}
-
-/** What differs between both versions. */
+/** What differs between both versions, in words. */
 function Differences({ mine, theirs }: { mine: SettingsValue; theirs: SettingsValue | undefined }) {
   if (!theirs) return null
-  const [own, other] = [entriesOf(mine), entriesOf(theirs)]
+  const [own, other] = [settingsWords(mine), settingsWords(theirs)]
   return (
     <dl className={styles.versions}>
       <dt>{m.settings_theirs()}</dt>
-      <dd>{other.filter((entry) => !own.includes(entry)).join('; ') || m.none()}</dd>
+      <Entries of={other.filter((entry) => !own.includes(entry))} />
       <dt>{m.settings_mine()}</dt>
-      <dd>{own.filter((entry) => !other.includes(entry)).join('; ') || m.none()}</dd>
+      <Entries of={own.filter((entry) => !other.includes(entry))} />
     </dl>
   )
 }
+
+const Entries = ({ of: entries }: { of: readonly string[] }) =>
+  entries.length === 0 ? (
+    <dd>{m.none()}</dd>
+  ) : (
+    [...new Set(entries)].map((entry) => <dd key={entry}>{entry}</dd>)
+  )

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './messages-tab.module.css'
 import { PhoneLink } from './phone-link.tsx'
+import { SMS_KIND_WORDS } from './sms-words.ts'
 import { InlineTimestamp } from './timestamp.tsx'
 
 type Shown = v.InferOutput<typeof SmsNotification>
@@ -26,16 +27,6 @@ const badges = {
   delivered: <Badge tone="done">{m.text_delivered()}</Badge>,
   failed: <Badge tone="failed">{m.text_failed()}</Badge>,
   dropped: <Badge tone="pending">{m.text_dropped()}</Badge>,
-}
-const KINDS: Readonly<Record<string, string>> = {
-  status: m.sms_kind_status(),
-  confirmed: m.sms_kind_confirmed(),
-  'on-the-way': m.sms_kind_on_the_way(),
-  missed: m.sms_kind_missed(),
-  collected: m.sms_kind_collected(),
-  returning: m.sms_kind_returning(),
-  closed: m.sms_kind_closed(),
-  cancelled: m.sms_kind_cancelled(),
 }
 const REASONS = { overtaken: m.sms_reason_overtaken(), 'no-template': m.sms_reason_no_template() }
 const again = {
@@ -63,7 +54,7 @@ export function SmsCard({ notification, now, busy, resting, onResend }: Props) {
       <article className={styles.card}>
         <div className={styles.between}>
           <h3 className={styles.request}>
-            {m.text_of_request({ id: requestId, what: KINDS[kind] ?? kind })}
+            {m.text_of_request({ id: requestId, what: SMS_KIND_WORDS[kind] ?? kind })}
           </h3>
           {badges[state === 'sent' && notification.delivered ? 'delivered' : state]}
         </div>

@@ -1,5 +1,6 @@
 /** States of the account page and its dialogs. */
 import { expect, type Page } from 'playwright/test'
+import { answerOn } from '../../support/translated-page.ts'
 import { abortRequests, failRequests } from '../dialogs.ts'
 import { clickButton, holdResponse, openShell, type State } from './state.ts'
 
@@ -89,7 +90,7 @@ export const accountStates: readonly State[] = [
   {
     name: 'a password is changed',
     open: async ({ page }) => {
-      const text = 'Your password is changed. Other devices were signed out.'
+      const text = answerOn(page, 'Your password is changed. Other devices were signed out.')
       await page.route(PASSWORD, (route) => route.fulfill({ contentType: 'text/plain', body: text }))
       await changePassword(page)
       await expect(main(page).getByText(text)).toBeVisible()

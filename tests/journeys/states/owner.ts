@@ -187,7 +187,7 @@ export const ownerStates: readonly State[] = [
       await clickButton(page, /^Rename Galaxy Donau/)
       await page.getByLabel('New name').fill('')
       await clickButton(page, 'Save')
-      await expect(page.getByRole('dialog', { name: 'Rename' })).toContainText('Name is required.')
+      await expect(page.getByRole('dialog', { name: 'Rename' }).getByText('Name is required.')).toBeVisible()
     },
   },
   {

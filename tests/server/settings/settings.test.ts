@@ -1,9 +1,15 @@
 /** The owner's settings: defaults, changes, and two owners at once. */
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/database/settings.ts'
 import { getSettings, putSettings } from '#shared/admin-api.ts'
+import { Replies } from '#shared/replies.ts'
 import { DEFAULT_SETTINGS, SettingsGroup } from '#shared/settings.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import type { Language } from '#texts/languages.ts'
+import { textsIn } from '#texts/now.ts'
+
+const Answer = v.object({ value: Replies })
 
 describe.each(engines)('on %s', (engine) => {
   let shop: Shop
@@ -20,6 +26,24 @@ describe.each(engines)('on %s', (engine) => {
     const body = { value: DEFAULT_SETTINGS[group], version: 0 }
     expect((await owner.call(putSettings, { params: { group }, body })).status).toBe(200)
     expect((await owner.call(getSettings, { params: { group } })).answer).toMatchObject({ version: 1 })
+  })
+
+  test('the ready replies come in the language of the page, until the owner changes them', async () => {
+    const path = getSettings.path.replace(':group', 'replies')
+    const read = async (language: Language) => {
+      const response = await owner.send('GET', path, { headers: { 'Accept-Language': language } })
+      return v.parse(Answer, await response.json()).value.replies[0]?.name
+    }
+    await shop.database.deleteFrom('settings').where('name', '=', 'replies').execute()
+    expect(await Promise.all([read('hi'), read('mr'), read('en')])).toEqual([
+      textsIn('hi').reply_late_name(),
+      textsIn('mr').reply_late_name(),
+      'Running late',
+    ])
+    const value = { replies: [{ name: 'Late', text: 'Sorry {name}.' }] }
+    const params = { group: 'replies' } as const
+    expect((await owner.call(putSettings, { params, body: { value, version: 0 } })).status).toBe(200)
+    expect(await Promise.all([read('hi'), read('en')])).toEqual(['Late', 'Late'])
   })
 
   test('of two owners at once one saves, and the other is told', async () => {

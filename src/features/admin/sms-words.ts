@@ -1,0 +1,14 @@
+/** What a text message about a request says, by its kind. */
+import * as m from '#texts'
+
+export const SMS_KIND_WORDS: Readonly<Record<string, string>> = {
+  status: m.sms_kind_status(),
+  confirmed: m.sms_kind_confirmed(),
+  'on-the-way': m.sms_kind_on_the_way(),
+  missed: m.sms_kind_missed(),
+  collected: m.sms_kind_collected(),
+  returning: m.sms_kind_returning(),
+  closed: m.sms_kind_closed(),
+  cancelled: m.sms_kind_cancelled(),
+  message: m.sms_kind_message(),
+}

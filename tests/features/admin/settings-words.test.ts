@@ -1,0 +1,69 @@
+/** Two versions of the owner's settings are compared in words. */
+import { expect, test } from 'vitest'
+import { inLanguage } from '#server/lib/language.ts'
+import { REQUEST_KINDS } from '#server/sms/sender.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+import { settingsWords } from '#src/features/admin/settings-words.ts'
+import { SMS_KIND_WORDS } from '#src/features/admin/sms-words.ts'
+
+const { hours } = DEFAULT_SETTINGS
+const span = { opens: '11:30', closes: '18:00' }
+const closed = { day: '2026-12-25', reason: 'Christmas', hours: null, capacity: null }
+
+test('opening hours are a line for each day and one for each number', () => {
+  const [, ...daily] = hours.week
+  expect(settingsWords({ ...hours, week: [null, ...daily] })).toEqual([
+    'Monday: Closed',
+    ...['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+      (day) => `${day}: 10 am to 8 pm`,
+    ),
+    'Minutes of a window: 120',
+    'Visits in one window: 2',
+    'Last booking before a window, in minutes: 90',
+    'Days that are offered: 14',
+  ])
+})
+
+test.each([
+  ['a closed day', { days: [closed] }, ['25 Dec 2026: Closed, Christmas']],
+  [
+    'a day with other hours',
+    { days: [{ ...closed, reason: '', hours: span, capacity: 3 }] },
+    ['25 Dec 2026: 11:30 am to 6 pm, Visits in one window: 3'],
+  ],
+  [
+    'PIN codes',
+    {
+      pins: [
+        { pin: '411018', area: 'Pimpri', served: true },
+        { pin: '411045', area: 'Baner', served: false },
+      ],
+    },
+    ['411018: Pimpri. We come to you here.', '411045: We do not come to Baner yet.'],
+  ],
+  [
+    'terms',
+    { rescheduleMinutes: 240, cancelMinutes: 60 },
+    [
+      'Minutes before the window: last change by the customer: 240',
+      'Minutes before the window: last cancellation by the customer: 60',
+    ],
+  ],
+  ['a ready reply', { replies: [{ name: 'Late', text: 'Sorry {name}.' }] }, ['Late: Sorry {name}.']],
+])('%s', (_what, value, words) => {
+  expect(settingsWords(value)).toEqual(words)
+})
+
+test('the same day of another year is another entry', () => {
+  const days = [closed, { ...closed, day: '2027-12-25' }]
+  expect(new Set(settingsWords({ days })).size).toBe(2)
+})
+
+test('the words are those of the language', () => {
+  const words = inLanguage('hi', () => settingsWords({ days: [{ ...closed, reason: '', hours: span }] }))
+  expect(words).toEqual(['25 Dec 2026: सुबह 11:30 से शाम 6 बजे'])
+})
+
+test('every kind of text message has words', () => {
+  expect(Object.keys(SMS_KIND_WORDS).toSorted()).toEqual([...REQUEST_KINDS].toSorted())
+})

@@ -1,0 +1,41 @@
+/** Latin letters on a page in Hindi or Marathi are names: what else is written in them was not translated. */
+import type { Page } from 'playwright/test'
+import { readCatalogue } from '#server/catalogue/catalogue.ts'
+import { shop, testimonials } from '#shared/shop.ts'
+
+const WORD = /[A-Za-z][A-Za-z’'+-]*/g
+/** Email addresses, links, the folder of pictures and the references of requests. */
+const NO_WORDS = /\S+@\S+|https?:\S+|\/models\/|\bPIM-[\d-]+/g
+
+export const latinWordsIn = (text: string): string[] => text.replaceAll(NO_WORDS, ' ').match(WORD) ?? []
+
+/** The words of brands, models and the shop's own names. */
+export async function shopNames(): Promise<ReadonlySet<string>> {
+  const catalogue = await readCatalogue()
+  const names = [
+    ...catalogue.flatMap(([brand, models]) => [brand, ...models]),
+    ...[shop.name, shop.social.label, 'WhatsApp OTP SMS Apple Watch Mi https'],
+    ...testimonials.map(({ about }) => about),
+  ]
+  return new Set(names.flatMap(latinWordsIn))
+}
+
+/** What people see or hear: the texts and the attributes with words, not what is English by its `lang`. Runs in the page. */
+const shownText = () => {
+  const IGNORED = 'script, style, noscript, [lang=en]'
+  const shown = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+  const texts = [document.title]
+  for (let text = shown.nextNode(); text; text = shown.nextNode())
+    if (!text.parentElement?.closest(IGNORED)) texts.push(text.textContent ?? '')
+  for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]'))
+    if (!element.closest(IGNORED))
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+        texts.push(element.getAttribute(name) ?? '')
+  return texts.join('\n')
+}
+
+/** The Latin words on a page that are none of these names. */
+export async function englishOn(page: Page, names: ReadonlySet<string>): Promise<string[]> {
+  const words = new Set(latinWordsIn(await page.evaluate(shownText)))
+  return [...words].filter((word) => !names.has(word))
+}

@@ -1,0 +1,105 @@
+/** A page in another language, for steps that are written in English: what they look for is translated. */
+import type { Locator, Page } from 'playwright/test'
+import { plainPath } from '#shared/language-path.ts'
+import { LANGUAGES, type Language } from '#texts/languages.ts'
+import { createTranslator, type Translator } from './translate.ts'
+
+type Finders = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'getByPlaceholder'>
+
+const translatorOf = new WeakMap<Page, Translator>()
+const locators = new WeakSet<Locator>()
+const translators = new Map<Language, Translator>()
+
+function translatorFor(language: Language): Translator {
+  const translator = translators.get(language) ?? createTranslator(language)
+  translators.set(language, translator)
+  return translator
+}
+
+/** Translates what elements are found by. Their own methods are replaced, so that `expect` still knows them. */
+function translateFinders(finders: Finders, translator: Translator): void {
+  const getByRole = finders.getByRole.bind(finders)
+  const getByLabel = finders.getByLabel.bind(finders)
+  const getByText = finders.getByText.bind(finders)
+  const getByPlaceholder = finders.getByPlaceholder.bind(finders)
+  const follow = (locator: Locator) => translateLocator(locator, translator)
+  const find = (query: string | RegExp, isWhole: boolean | undefined, otherwise: 'name' | 'part') =>
+    translator.find(query, isWhole ? 'whole' : otherwise)
+  finders.getByRole = (role, options) => {
+    if (options?.name === undefined) return follow(getByRole(role, options))
+    return follow(getByRole(role, { ...options, name: find(options.name, options.exact, 'name') }))
+  }
+  finders.getByLabel = (text, options) => follow(getByLabel(find(text, options?.exact, 'name')))
+  finders.getByText = (text, options) => follow(getByText(find(text, options?.exact, 'part')))
+  finders.getByPlaceholder = (text, options) => follow(getByPlaceholder(find(text, options?.exact, 'name')))
+}
+
+type WithText = { hasText?: string | RegExp; hasNotText?: string | RegExp }
+function translateText<Options extends WithText>(
+  options: Options | undefined,
+  { find }: Translator,
+): Options | undefined {
+  if (!options) return undefined
+  const { hasText, hasNotText } = options
+  return {
+    ...options,
+    ...(hasText === undefined ? {} : { hasText: find(hasText, 'part') }),
+    ...(hasNotText === undefined ? {} : { hasNotText: find(hasNotText, 'part') }),
+  }
+}
+
+function translateLocator(locator: Locator, translator: Translator): Locator {
+  // Playwright makes some locators by others, which are translated already.
+  if (locators.has(locator)) return locator
+  locators.add(locator)
+  translateFinders(locator, translator)
+  const follow = (next: Locator) => translateLocator(next, translator)
+  const inside = locator.locator.bind(locator)
+  const filter = locator.filter.bind(locator)
+  const nth = locator.nth.bind(locator)
+  const or = locator.or.bind(locator)
+  const and = locator.and.bind(locator)
+  locator.locator = (selector, options) => follow(inside(selector, translateText(options, translator)))
+  locator.filter = (options) => follow(filter(translateText(options, translator)))
+  locator.nth = (index) => follow(nth(index))
+  locator.first = () => follow(nth(0))
+  locator.last = () => follow(nth(-1))
+  locator.or = (other) => follow(or(other))
+  locator.and = (other) => follow(and(other))
+  return locator
+}
+
+/** The same page of the shop below the language's prefix; other addresses stay. */
+function addressIn(language: Language, url: string): string {
+  const prefix = LANGUAGES.find((one) => one.language === language)?.prefix ?? ''
+  if (url.startsWith('/')) return `${prefix}${url}`
+  if (!url.startsWith('http')) return url
+  const address = new URL(url)
+  address.pathname = `${prefix}${plainPath(address.pathname)}`
+  return address.href
+}
+
+/** Makes a page speak another language: `goto` opens its pages, and English words find its texts. */
+export function translatePage(page: Page, language: Language): Page {
+  if (language === 'en') return page
+  const translator = translatorFor(language)
+  translatorOf.set(page, translator)
+  translateFinders(page, translator)
+  const locator = page.locator.bind(page)
+  const goto = page.goto.bind(page)
+  page.locator = (selector, options) =>
+    translateLocator(locator(selector, translateText(options, translator)), translator)
+  page.goto = (url, options) => goto(addressIn(language, url), options)
+  return page
+}
+
+/** English texts one after the other, as an assertion expects them on this page. */
+export const textOn = (page: Page, ...texts: readonly string[]): string | RegExp =>
+  translatorOf.get(page)?.whole(...texts) ?? texts.join('')
+
+/** Words that an assertion expects as a part of a text. */
+export const wordsOn = <Query extends string | RegExp>(page: Page, query: Query): Query | RegExp =>
+  translatorOf.get(page)?.find(query, 'part') ?? query
+
+/** What the shop would answer this page for an English text, where a test answers instead. */
+export const answerOn = (page: Page, text: string): string => translatorOf.get(page)?.say(text) ?? text

@@ -36,6 +36,8 @@ export const QueueFilter = v.object({
   day: v.optional(v.pipe(v.string(), v.isoDate())),
   brand: DeviceText,
   issue: DeviceText,
+  /** These requests alone, up to BULK_MAX: their ids, such as "3,42". "Show these" after a change of many leads here. */
+  ids: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/))),
 })
 export type QueueFilter = v.InferOutput<typeof QueueFilter>
 

@@ -1,9 +1,9 @@
 /** Types, actions and guards of the machine that changes many requests. */
 import { assign, setup } from 'xstate'
-import { changeMany } from '#shared/admin-api.ts'
 import type { BulkDraft, BulkRow, BulkSlice, RefusedRow } from '#shared/bulk-draft.ts'
 import { BULK_SLICE } from '#shared/limits.ts'
 import type { BulkChange, BulkResult } from '#shared/queue.ts'
+import { changeMany } from '#shared/queue-api.ts'
 import { unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, invariant, type Meta } from '../lib/api-actor.ts'

@@ -90,7 +90,10 @@ export const bulkChangeMachine = bulkSetup.createMachine({
       invoke: {
         id: 'changeMany',
         src: 'changeMany',
-        input: ({ context }) => ({ body: bulkBodyOf(context), idempotencyKey: invariant(context.slices[0], 'slice').key }),
+        input: ({ context }) => ({
+          body: bulkBodyOf(context),
+          idempotencyKey: invariant(context.slices[0], 'slice').key,
+        }),
         onDone: {
           target: 'resolving',
           actions: { type: 'keepResults', params: ({ event }) => ({ results: event.output }) },
@@ -102,7 +105,11 @@ export const bulkChangeMachine = bulkSetup.createMachine({
     resolving: {
       always: [
         { guard: 'hasMore', target: 'sending', actions: saveDraft },
-        { guard: 'isComplete', target: 'choosing.allChanged', actions: ['setReport', 'clearDraft', 'refreshLists'] },
+        {
+          guard: 'isComplete',
+          target: 'choosing.allChanged',
+          actions: ['setReport', 'clearDraft', 'refreshLists'],
+        },
         { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
       ],
     },

@@ -2,7 +2,6 @@
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
-  getCounts,
   getDays,
   listMessages,
   listNotifications,
@@ -11,6 +10,7 @@ import {
   searchRepairs,
 } from '#shared/api.ts'
 import { shopDayOf } from '#shared/pickup-time.ts'
+import { getCounts } from '#shared/queue-api.ts'
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
 import { listConversations } from '#shared/thread-api.ts'
 import { oncePerApp } from '../../api/api-actor.ts'

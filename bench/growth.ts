@@ -1,6 +1,7 @@
 /** Part "growth": the processor time of each call with 1,000 and 100,000 requests in the database. */
 import type { Engine } from '#server/database/schema.ts'
 import * as api from '#shared/api.ts'
+import { getCounts } from '#shared/queue-api.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
 import { waitForEmptyOutbox } from './api.ts'
 import { CALL, ownerList, ownerRead } from './calls.ts'
@@ -35,7 +36,7 @@ const prepare: Record<(typeof GROWTH_CASES)[number], (typeof CALL)['submit']> = 
   notifications: ownerList(api.listNotifications.path),
   messages: ownerList(api.listMessages.path, { handled: 'true' }),
   users: ownerList(api.listUsers.path),
-  totals: ownerRead(api.getCounts.path),
+  totals: ownerRead(getCounts.path),
   days: ownerRead(api.getDays.path),
 }
 

@@ -849,7 +849,6 @@ export const chart_active = (): string => "active"
 export const export_copied = ({ what }: { what: Value }): string => `${what} copied.`
 export const export_not_copied = (): string => "The browser does not let this page copy."
 export const export_not_loaded = (): string => "The chart is not loaded yet."
-export const export_saved = ({ file }: { file: Value }): string => `${file} saved.`
 export const export_stately = (): string => "Copy for Stately"
 export const export_stately_code = (): string => "Code for Stately"
 export const export_mermaid = (): string => "Copy Mermaid"
@@ -1049,6 +1048,50 @@ export const visits_keep = (): string => "Keep them"
 export const visits_moved = ({ count }: { count: number }): string => `${count === 1 ? `${count} visit was changed.` : `${count} visits were changed.`}`
 export const visit_not_moved = (): string => "This visit was not changed. Please try again."
 export const visits_not_loaded = (): string => "Failed to load the visits of this day"
+export const bulk_region = (): string => "Chosen orders"
+export const bulk_chosen = ({ count }: { count: Value }): string => `${count} chosen`
+export const bulk_all = (): string => "Choose all that are shown"
+export const bulk_choose = ({ reference }: { reference: Value }): string => `Choose ${reference}`
+export const bulk_clear = (): string => "Clear"
+export const bulk_reschedule = (): string => "Reschedule"
+export const bulk_done_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} request is marked. The customer gets an SMS.` : `${count} requests are marked. Each customer gets an SMS.`} This cannot be undone.`
+export const bulk_confirm_title = (): string => "Confirm these visits?"
+export const bulk_confirm_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} request. The customer gets an SMS with the time.` : `${count} requests. Each customer gets an SMS with the time.`}`
+export const bulk_confirm_yes = (): string => "Yes, confirm"
+export const bulk_time_title = (): string => "Another time for these visits"
+export const bulk_time_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} request. The customer gets an SMS with the new time.` : `${count} requests. Each customer gets an SMS with the new time.`}`
+export const bulk_next_free = (): string => "The next free time for each"
+export const bulk_next_free_text = (): string => "Each visit moves to the next free time after its own."
+export const bulk_marked = ({ count }: { count: number }): string => `${count === 1 ? `${count} request is marked as Done. The customer has been notified.` : `${count} requests are marked as Done. The customers have been notified.`}`
+export const bulk_confirmed = ({ count }: { count: number }): string => `${count === 1 ? `${count} visit is confirmed.` : `${count} visits are confirmed.`}`
+export const bulk_moved = ({ count }: { count: number }): string => `${count === 1 ? `${count} visit has a new time.` : `${count} visits have a new time.`}`
+export const bulk_left = ({ count }: { count: number }): string => `${count === 1 ? `${count} request is still chosen: the list shows where it stands.` : `${count} requests are still chosen: the list shows where they stand.`}`
+export const bulk_refused = ({ count }: { count: number }): string => `${count === 1 ? `${count} request was not changed:` : `${count} requests were not changed:`}`
+export const bulk_all_changed = (): string => "All of them are changed"
+export const bulk_report = (): string => "Not all were changed"
+export const bulk_paused = (): string => "Not finished yet"
+export const bulk_progress = ({ sent, total }: { sent: Value; total: Value }): string => `${sent} of ${total} sent`
+export const bulk_stop = (): string => "Stop"
+export const bulk_stopping = (): string => "Stopping…"
+export const bulk_stop_here = (): string => "Stop here"
+export const bulk_show = (): string => "Show these"
+export const bulk_loading = (): string => "Loading what can be done with them…"
+export const export_rows = (): string => "Export"
+export const export_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} order read` : `${count} orders read`}`
+export const export_writing = (): string => "Making the file…"
+export const export_cancel = (): string => "Cancel the export"
+export const export_saved = (): string => "The file is saved"
+export const export_saved_text = ({ count }: { count: number }): string => `${count === 1 ? `It has ${count} order.` : `It has ${count} orders.`}`
+export const export_cut_text = ({ count }: { count: Value }): string => `It has the first ${count} orders. Narrow the list for the others.`
+export const export_empty = (): string => "There is nothing to export"
+export const export_failed = (): string => "The file was not made"
+export const export_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
+export const csv_reference = (): string => "Number"
+export const csv_stage = (): string => "Stage"
+export const csv_from = (): string => "Visit from"
+export const csv_until = (): string => "Visit until"
+export const csv_due = (): string => "Due until"
+export const queue_chosen_only = (): string => "Chosen orders"
 export const server_window_not_offered = (): string => "We do not offer this time. Please choose another."
 export const server_window_taken = (): string => "This time was just taken. Please choose another."
 export const server_settings_changed = (): string => "Somebody else has changed these settings."

@@ -849,7 +849,6 @@ export const chart_active = (): string => "चालू"
 export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी हुआ।`
 export const export_not_copied = (): string => "ब्राउज़र इस पेज को कॉपी करने नहीं देता।"
 export const export_not_loaded = (): string => "चार्ट अभी खुला नहीं है।"
-export const export_saved = ({ file }: { file: Value }): string => `${file} सेव हुई।`
 export const export_stately = (): string => "Stately के लिए कॉपी करें"
 export const export_stately_code = (): string => "Stately का कोड"
 export const export_mermaid = (): string => "Mermaid कॉपी करें"
@@ -1049,6 +1048,50 @@ export const visits_keep = (): string => "रहने दें"
 export const visits_moved = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} विज़िट बदली।` : `${count} विज़िट बदलीं।`}`
 export const visit_not_moved = (): string => "यह विज़िट नहीं बदली। फिर कोशिश करें।"
 export const visits_not_loaded = (): string => "इस दिन की विज़िट नहीं आ सकीं"
+export const bulk_region = (): string => "चुने हुए ऑर्डर"
+export const bulk_chosen = ({ count }: { count: Value }): string => `${count} चुने`
+export const bulk_all = (): string => "दिख रहे सभी चुनें"
+export const bulk_choose = ({ reference }: { reference: Value }): string => `${reference} चुनें`
+export const bulk_clear = (): string => "चुनाव हटाएँ"
+export const bulk_reschedule = (): string => "समय बदलें"
+export const bulk_done_text = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट पूरी दर्ज होगी। ग्राहक को SMS जाएगा।` : `${count} रिक्वेस्ट पूरी दर्ज होंगी। हर ग्राहक को SMS जाएगा।`} यह वापस नहीं हो सकता।`
+export const bulk_confirm_title = (): string => "ये विज़िट पक्की करें?"
+export const bulk_confirm_text = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट। ग्राहक को समय का SMS जाएगा।` : `${count} रिक्वेस्ट। हर ग्राहक को समय का SMS जाएगा।`}`
+export const bulk_confirm_yes = (): string => "हाँ, पक्का करें"
+export const bulk_time_title = (): string => "इन विज़िट का नया समय"
+export const bulk_time_text = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट। ग्राहक को नए समय का SMS जाएगा।` : `${count} रिक्वेस्ट। हर ग्राहक को नए समय का SMS जाएगा।`}`
+export const bulk_next_free = (): string => "हर एक को अगला खाली समय"
+export const bulk_next_free_text = (): string => "हर विज़िट अपने समय के बाद वाले खाली समय पर जाएगी।"
+export const bulk_marked = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट पूरी दर्ज हुई। ग्राहक को SMS भेज दिया गया है।` : `${count} रिक्वेस्ट पूरी दर्ज हुईं। ग्राहकों को SMS भेज दिए गए हैं।`}`
+export const bulk_confirmed = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} विज़िट पक्की हुई।` : `${count} विज़िट पक्की हुईं।`}`
+export const bulk_moved = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} विज़िट का समय बदला।` : `${count} विज़िट का समय बदला।`}`
+export const bulk_left = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट अब भी चुनी हुई है: सूची बताती है कि वह कहाँ है।` : `${count} रिक्वेस्ट अब भी चुनी हुई हैं: सूची बताती है कि वे कहाँ हैं।`}`
+export const bulk_refused = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट नहीं बदली:` : `${count} रिक्वेस्ट नहीं बदलीं:`}`
+export const bulk_all_changed = (): string => "सभी बदल गए"
+export const bulk_report = (): string => "सभी नहीं बदले"
+export const bulk_paused = (): string => "अभी पूरा नहीं हुआ"
+export const bulk_progress = ({ sent, total }: { sent: Value; total: Value }): string => `${total} में से ${sent} भेजे`
+export const bulk_stop = (): string => "रोकें"
+export const bulk_stopping = (): string => "रोक रहे हैं…"
+export const bulk_stop_here = (): string => "यहीं रोकें"
+export const bulk_show = (): string => "इन्हें दिखाएँ"
+export const bulk_loading = (): string => "विकल्प ला रहे हैं…"
+export const export_rows = (): string => "एक्सपोर्ट"
+export const export_reading = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} ऑर्डर पढ़ा` : `${count} ऑर्डर पढ़े`}`
+export const export_writing = (): string => "फ़ाइल बना रहे हैं…"
+export const export_cancel = (): string => "एक्सपोर्ट रोकें"
+export const export_saved = (): string => "फ़ाइल सेव हो गई"
+export const export_saved_text = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `इसमें ${count} ऑर्डर है।` : `इसमें ${count} ऑर्डर हैं।`}`
+export const export_cut_text = ({ count }: { count: Value }): string => `इसमें पहले ${count} ऑर्डर हैं। बाकी के लिए सूची छोटी करें।`
+export const export_empty = (): string => "एक्सपोर्ट करने को कुछ नहीं है"
+export const export_failed = (): string => "फ़ाइल नहीं बनी"
+export const export_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
+export const csv_reference = (): string => "नंबर"
+export const csv_stage = (): string => "चरण"
+export const csv_from = (): string => "विज़िट कब से"
+export const csv_until = (): string => "विज़िट कब तक"
+export const csv_due = (): string => "कब तक करना है"
+export const queue_chosen_only = (): string => "चुने हुए ऑर्डर"
 export const server_window_not_offered = (): string => "यह समय हम नहीं देते। कोई और चुनिए।"
 export const server_window_taken = (): string => "यह समय अभी-अभी भर गया। कोई और चुनिए।"
 export const server_settings_changed = (): string => "किसी और ने यह सेटिंग बदल दी है।"

@@ -849,7 +849,6 @@ export const chart_active = (): string => "चालू"
 export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी झाले.`
 export const export_not_copied = (): string => "ब्राउझर या पेजला कॉपी करू देत नाही."
 export const export_not_loaded = (): string => "चार्ट अजून उघडलेला नाही."
-export const export_saved = ({ file }: { file: Value }): string => `${file} जपून ठेवली.`
 export const export_stately = (): string => "Stately साठी कॉपी करा"
 export const export_stately_code = (): string => "Stately चा कोड"
 export const export_mermaid = (): string => "Mermaid कॉपी करा"
@@ -1049,6 +1048,50 @@ export const visits_keep = (): string => "राहू द्या"
 export const visits_moved = ({ count }: { count: number }): string => `${count === 1 ? `${count} भेट बदलली.` : `${count} भेटी बदलल्या.`}`
 export const visit_not_moved = (): string => "ही भेट बदलली नाही. पुन्हा प्रयत्न करा."
 export const visits_not_loaded = (): string => "या दिवसाच्या भेटी आणता आल्या नाहीत"
+export const bulk_region = (): string => "निवडलेल्या ऑर्डर्स"
+export const bulk_chosen = ({ count }: { count: Value }): string => `${count} निवडल्या`
+export const bulk_all = (): string => "दिसणाऱ्या सर्व निवडा"
+export const bulk_choose = ({ reference }: { reference: Value }): string => `${reference} निवडा`
+export const bulk_clear = (): string => "निवड काढा"
+export const bulk_reschedule = (): string => "वेळ बदला"
+export const bulk_done_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट पूर्ण म्हणून नोंदली जाईल. ग्राहकाला SMS जाईल.` : `${count} रिक्वेस्ट पूर्ण म्हणून नोंदल्या जातील. प्रत्येक ग्राहकाला SMS जाईल.`} हे परत बदलता येणार नाही.`
+export const bulk_confirm_title = (): string => "या भेटी नक्की करायच्या?"
+export const bulk_confirm_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट. ग्राहकाला वेळेचा SMS जाईल.` : `${count} रिक्वेस्ट. प्रत्येक ग्राहकाला वेळेचा SMS जाईल.`}`
+export const bulk_confirm_yes = (): string => "हो, नक्की करा"
+export const bulk_time_title = (): string => "या भेटींची नवीन वेळ"
+export const bulk_time_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट. ग्राहकाला नवीन वेळेचा SMS जाईल.` : `${count} रिक्वेस्ट. प्रत्येक ग्राहकाला नवीन वेळेचा SMS जाईल.`}`
+export const bulk_next_free = (): string => "प्रत्येकाला पुढची मोकळी वेळ"
+export const bulk_next_free_text = (): string => "प्रत्येक भेट तिच्या वेळेनंतरच्या मोकळ्या वेळेवर जाईल."
+export const bulk_marked = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट पूर्ण म्हणून नोंदली. ग्राहकाला SMS पाठवला आहे.` : `${count} रिक्वेस्ट पूर्ण म्हणून नोंदल्या. ग्राहकांना SMS पाठवले आहेत.`}`
+export const bulk_confirmed = ({ count }: { count: number }): string => `${count === 1 ? `${count} भेट नक्की झाली.` : `${count} भेटी नक्की झाल्या.`}`
+export const bulk_moved = ({ count }: { count: number }): string => `${count === 1 ? `${count} भेटीची वेळ बदलली.` : `${count} भेटींची वेळ बदलली.`}`
+export const bulk_left = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट अजून निवडलेली आहे: ती कुठे आहे ते यादी सांगते.` : `${count} रिक्वेस्ट अजून निवडलेल्या आहेत: त्या कुठे आहेत ते यादी सांगते.`}`
+export const bulk_refused = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट बदलली नाही:` : `${count} रिक्वेस्ट बदलल्या नाहीत:`}`
+export const bulk_all_changed = (): string => "सर्व बदलल्या"
+export const bulk_report = (): string => "सर्व बदलल्या नाहीत"
+export const bulk_paused = (): string => "अजून पूर्ण झाले नाही"
+export const bulk_progress = ({ sent, total }: { sent: Value; total: Value }): string => `${total} पैकी ${sent} पाठवल्या`
+export const bulk_stop = (): string => "थांबवा"
+export const bulk_stopping = (): string => "थांबवत आहोत…"
+export const bulk_stop_here = (): string => "इथेच थांबवा"
+export const bulk_show = (): string => "या दाखवा"
+export const bulk_loading = (): string => "पर्याय आणत आहोत…"
+export const export_rows = (): string => "एक्सपोर्ट"
+export const export_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} ऑर्डर वाचली` : `${count} ऑर्डर्स वाचल्या`}`
+export const export_writing = (): string => "फाइल बनवत आहोत…"
+export const export_cancel = (): string => "एक्सपोर्ट थांबवा"
+export const export_saved = (): string => "फाइल सेव झाली"
+export const export_saved_text = ({ count }: { count: number }): string => `${count === 1 ? `त्यात ${count} ऑर्डर आहे.` : `त्यात ${count} ऑर्डर्स आहेत.`}`
+export const export_cut_text = ({ count }: { count: Value }): string => `त्यात पहिल्या ${count} ऑर्डर्स आहेत. उरलेल्यांसाठी यादी लहान करा.`
+export const export_empty = (): string => "एक्सपोर्ट करण्यासारखे काही नाही"
+export const export_failed = (): string => "फाइल तयार झाली नाही"
+export const export_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
+export const csv_reference = (): string => "क्रमांक"
+export const csv_stage = (): string => "टप्पा"
+export const csv_from = (): string => "भेट कधीपासून"
+export const csv_until = (): string => "भेट कधीपर्यंत"
+export const csv_due = (): string => "कधीपर्यंत करायचे"
+export const queue_chosen_only = (): string => "निवडलेल्या ऑर्डर्स"
 export const server_window_not_offered = (): string => "ही वेळ आम्ही देत नाही. दुसरी निवडा."
 export const server_window_taken = (): string => "ही वेळ आत्ताच भरली. दुसरी निवडा."
 export const server_settings_changed = (): string => "दुसऱ्या कोणी या सेटिंग्ज बदलल्या आहेत."

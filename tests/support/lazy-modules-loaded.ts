@@ -1,4 +1,4 @@
-/** Preloads the lazy modules of dialogs, of the phone menu, of receipts and of an order's steps, so that jsdom tests can open them synchronously. */
+/** Preloads the lazy modules of dialogs, of the phone menu, of receipts, of the admin's tabs and of an order's steps, so that jsdom tests can open them synchronously. */
 if (typeof document !== 'undefined') {
   const { preloadDialog } = await import('#src/ui/lazy-dialog.ts')
   const { preloadOrderSteps } = await import('#src/features/admin/lazy-order-steps.ts')
@@ -6,12 +6,12 @@ if (typeof document !== 'undefined') {
   const { preloadReceipt } = await import('#src/features/layout/lazy-receipt.ts')
   const { preloadCustomerThread, preloadShopThread } = await import('#src/components/lazy-thread.ts')
   const { preloadVisitChoice } = await import('#src/features/booking/lazy-visit-choice.ts')
-  const { preloadSettings } = await import('#src/features/admin/lazy-settings-tab.tsx')
+  const { preloadTabs } = await import('#src/features/admin/admin-tab.tsx')
   const { preloadReschedule } = await import('#src/components/lazy-reschedule.ts')
   await Promise.all([
     ...[preloadDialog(), preloadPhoneMenu(), preloadOrderSteps(), preloadReceipt()],
     ...[preloadCustomerThread(), preloadShopThread()],
-    ...[preloadVisitChoice(), preloadSettings(), preloadReschedule()],
+    ...[preloadVisitChoice(), preloadTabs(), preloadReschedule()],
   ])
 }
 

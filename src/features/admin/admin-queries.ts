@@ -1,9 +1,7 @@
 /** The queries of the admin pages. */
 
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listQueue } from '#shared/admin-api.ts'
 import {
-  getCounts,
   getDays,
   listMessages,
   listNotifications,
@@ -12,6 +10,7 @@ import {
 } from '#shared/api.ts'
 import { ADMIN_PAGE, LIST_MAX, QUEUE_REFRESH_MS } from '#shared/limits.ts'
 import type { QueueFilter, QueuePage, QueueRow } from '#shared/queue.ts'
+import { getCounts, listQueue } from '#shared/queue-api.ts'
 import { listConversations } from '#shared/thread-api.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
 import { paginatedQuery, REFRESH_MS, uniqueRows } from './paginated-query.ts'

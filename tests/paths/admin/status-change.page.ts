@@ -1,6 +1,7 @@
 /** Page model of marking a request as done, in the list of orders and on the dashboard. */
 import type { Page } from 'playwright/test'
-import { getCounts, listRepairs, setRepairStatus } from '#shared/api.ts'
+import { listRepairs, setRepairStatus } from '#shared/api.ts'
+import { getCounts } from '#shared/queue-api.ts'
 import { adminData } from '../engine/admin-data.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'

@@ -1,8 +1,9 @@
 /** The demonstration's sample customers. */
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, seedDemo } from '#server/cli/seed-demo.ts'
-import { getCounts, listBrands, listModels, listRepairs, listUserRepairs } from '#shared/api.ts'
+import { listBrands, listModels, listRepairs, listUserRepairs } from '#shared/api.ts'
 import { deviceTypeOf, ISSUES } from '#shared/catalogue.ts'
+import { getCounts } from '#shared/queue-api.ts'
 import { RequestStage } from '#shared/request-stage.ts'
 import { openShop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'

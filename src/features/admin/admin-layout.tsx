@@ -24,7 +24,7 @@ export function AdminLayout({ children, aside }: Props) {
   return (
     <NavRail
       label={m.desk_label()}
-      top={<Logo className={classNames(styles.logo, aside !== undefined && styles.narrow)} />}
+      top={<Logo className={classNames(styles.logo, Boolean(aside) && styles.narrow)} />}
       items={<AdminNav />}
       foot={<AccountLinks />}
       aside={aside}

@@ -1,13 +1,12 @@
 /** The queries of the admin pages. */
 
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
-  getDays,
-  listMessages,
-  listNotifications,
-  listRepairs,
-  listUsers,
-} from '#shared/api.ts'
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query'
+import { getDays, listMessages, listNotifications, listRepairs, listUsers } from '#shared/api.ts'
 import { ADMIN_PAGE, LIST_MAX, QUEUE_REFRESH_MS } from '#shared/limits.ts'
 import type { QueueFilter, QueuePage, QueueRow } from '#shared/queue.ts'
 import { getCounts, listQueue } from '#shared/queue-api.ts'

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { CATEGORIES } from '#shared/catalogue.ts'
 import { DEVICE_TEXT_MAX, SEARCH_MAX } from '#shared/limits.ts'
-import { type QueueFilter, QueueShow } from '#shared/queue.ts'
+import { QUEUE_IDS, type QueueFilter, QueueShow } from '#shared/queue.ts'
 
 const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages', 'settings'])
 export type AdminTab = v.InferOutput<typeof AdminTab>
@@ -32,6 +32,11 @@ export const AdminSearchParams = v.object({
   day: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
   brand: words(DEVICE_TEXT_MAX),
   issue: words(DEVICE_TEXT_MAX),
+  /** These requests alone, such as "3,42": "Show these" after a change of many leads here. */
+  ids: v.fallback(
+    v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(QUEUE_IDS))),
+    undefined,
+  ),
   /** The id of the request that is open in the panel. */
   open: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), undefined),
 })
@@ -41,7 +46,8 @@ export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
 export type ListAddress = Omit<v.InferOutput<typeof AdminSearchParams>, 'tab' | 'part'>
 
 /** The part of an address that says which orders are listed. */
-export function queueFilterOf({ show, find = '', day, brand = '', issue = '' }: AdminSearchParams): QueueFilter {
+export function queueFilterOf(address: AdminSearchParams): QueueFilter {
+  const { show, find = '', day, brand = '', issue = '', ids } = address
   const search = String(find).trim()
   return {
     ...(show !== undefined && show !== 'all' && { show }),
@@ -49,6 +55,7 @@ export function queueFilterOf({ show, find = '', day, brand = '', issue = '' }: 
     ...(day !== undefined && { day }),
     ...(brand !== '' && { brand: String(brand) }),
     ...(issue !== '' && { issue: String(issue) }),
+    ...(ids !== undefined && { ids: String(ids) }),
   }
 }
 

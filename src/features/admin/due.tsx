@@ -33,10 +33,7 @@ export function Due({ due, now }: Props) {
   const moment = Date.parse(due)
   const isLate = moment < now
   return (
-    <time
-      className={classNames('tabular', secondaryLineClass(), isLate && styles.late)}
-      dateTime={due}
-    >
+    <time className={classNames('tabular', secondaryLineClass(), isLate && styles.late)} dateTime={due}>
       {isLate && <Icon icon={CircleAlert} />}
       {isLate
         ? overdueText(now - moment)

@@ -7,10 +7,7 @@ type MarkedRow<Row> = { repair: Row; index: number }
 /**
  * The rows, with each marked one at its former index. A row that is still pending was not changed and is not moved.
  */
-function placeMarked<Row extends RepairRequest>(
-  repairs: readonly Row[],
-  marked: readonly MarkedRow<Row>[],
-) {
+function placeMarked<Row extends RepairRequest>(repairs: readonly Row[], marked: readonly MarkedRow<Row>[]) {
   const isPending = (id: number) => repairs.some((repair) => repair.id === id && repair.status === 'PENDING')
   const done = marked
     .filter(({ repair }) => !isPending(repair.id))

@@ -2,8 +2,6 @@
 
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { QueueRow } from '#shared/queue.ts'
-import type { RepairRequest } from '#shared/repair.ts'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
@@ -17,15 +15,13 @@ import { secondaryLineClass } from '../../ui/table.tsx'
 import type { ListAddress } from './admin-search-params.ts'
 import { Due } from './due.tsx'
 import { preloadRequestPanel } from './lazy-request-panel.ts'
+import type { ListedRequest } from './listed-request.ts'
 import styles from './orders-table.module.css'
 import { focusPanel } from './panel-focus.ts'
 import { PhoneLink } from './phone-link.tsx'
 import type { QueueSelection } from './queue-selection.ts'
 import { ROW_STOP } from './row-keyboard.ts'
 import { Visit } from './visit.tsx'
-
-/** A request of the queue, or of a list without due times. */
-export type ListedRequest = RepairRequest & Partial<Pick<QueueRow, 'due' | 'closedDay' | 'next'>>
 
 export type OrderRowProps = {
   repair: ListedRequest
@@ -50,7 +46,6 @@ export function OrderRow(props: OrderRowProps) {
   const { repair, now, isOpen, onOpen, selection, isMarked, saving, resting } = props
   const { id, reference, brand, model, issue, name, phone, status, due, closedDay } = repair
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row serves the keyboard.
     <tr
       className={styles.row}
       data-open={isOpen || undefined}

@@ -25,13 +25,11 @@ export function OrdersEmpty({ address }: { address: ListAddress }) {
   const isNarrowed = Object.keys(others).length > 0
   if (!isNarrowed && show === undefined) return <EmptyState title={noRequests} text={m.new_appear_here()} />
   if (!isNarrowed && show !== undefined && isBucket(show))
-    return <EmptyState title={NONE[show]()} text={m.bucket_none_text()} actions={<ShowAll address={address} />} />
+    return (
+      <EmptyState title={NONE[show]()} text={m.bucket_none_text()} actions={<ShowAll address={address} />} />
+    )
   return (
-    <EmptyState
-      title={m.no_order_matches()}
-      text={m.try_another()}
-      actions={<ShowAll address={address} />}
-    />
+    <EmptyState title={m.no_order_matches()} text={m.try_another()} actions={<ShowAll address={address} />} />
   )
 }
 

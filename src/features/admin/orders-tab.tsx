@@ -64,7 +64,7 @@ export function OrdersTab() {
               list={JSON.stringify(filter)}
               repairs={rows}
               now={now}
-              empty={<OrdersEmpty address={address} />}
+              empty={!orders.isPlaceholderData && <OrdersEmpty address={address} />}
             />
           </>
         )}

@@ -23,7 +23,12 @@ export function PrintToday() {
   return (
     <>
       <p>
-        <Button variant="text" busy={today.isFetching && !isReady} inactive={!isReady} onClick={() => void print()}>
+        <Button
+          variant="text"
+          busy={today.isFetching && !isReady}
+          inactive={!isReady}
+          onClick={() => void print()}
+        >
           <Icon icon={Printer} /> {m.print_today()}
         </Button>
       </p>

@@ -34,10 +34,11 @@ export function QueueBuckets({ address }: { address: ListAddress }) {
           state={currentDrafts}
           preload={false}
           resetScroll={false}
-          data-late={(bucket === 'overdue' && counts !== undefined && counts.buckets.overdue > 0) || undefined}
+          data-late={
+            (bucket === 'overdue' && counts !== undefined && counts.buckets.overdue > 0) || undefined
+          }
         >
-          {label()}{' '}
-          <span className={styles.count}>{counts && queueCountText(counts.buckets[bucket])}</span>
+          {label()} <span className={styles.count}>{counts && queueCountText(counts.buckets[bucket])}</span>
         </Link>
       ))}
     </nav>

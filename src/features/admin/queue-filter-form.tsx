@@ -8,7 +8,7 @@ import { useApp } from '../../core/app-context.ts'
 import { Fields } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FiltersProps } from './queue-filters.tsx'
+import type { FiltersProps } from './queue-filter-props.ts'
 import styles from './queue-filters.module.css'
 
 const ISSUE_NAMES = [...new Set([...Object.values(ISSUES).flat(), GLASS_ISSUE, ...FORM_ISSUES])]

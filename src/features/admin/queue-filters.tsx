@@ -7,22 +7,20 @@ import * as m from '#texts'
 import { Icon } from '../../ui/icon.tsx'
 import { createLazyModule, useLoadedModule } from '../../ui/lazy-module.ts'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
-import type { ListAddress } from './admin-search-params.ts'
+import type { Filters, FiltersProps } from './queue-filter-props.ts'
 import styles from './queue-filters.module.css'
 
 const filterForm = createLazyModule(() => import('./queue-filter-form.tsx'))
 export const preloadFilterForm = filterForm.preload
 
-type Filters = Pick<ListAddress, 'day' | 'brand' | 'issue'>
-export type FiltersProps = { address: ListAddress; onChange: (change: Filters) => void }
-
 export function QueueFilters({ address, onChange }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
-  const { day, brand, issue } = address
+  const { day, brand, issue, ids } = address
   const chips: readonly { text: string | undefined; without: Filters }[] = [
     { text: day && dayText(day), without: { day: undefined } },
     { text: brand, without: { brand: undefined } },
     { text: issue && issueWords(issue), without: { issue: undefined } },
+    { text: ids && m.queue_chosen_only(), without: { ids: undefined } },
   ]
   return (
     <div className={styles.filters}>

@@ -33,10 +33,7 @@ export function Visit({ repair, now }: Props) {
       ) : preferredPickupAt === null ? (
         <span className={secondaryLineClass()}>{m.no_time_given()}</span>
       ) : (
-        <time
-          className={classNames('tabular', 'nowrap', secondaryLineClass())}
-          dateTime={preferredPickupAt}
-        >
+        <time className={classNames('tabular', 'nowrap', secondaryLineClass())} dateTime={preferredPickupAt}>
           {dayTime(preferredPickupAt)}
         </time>
       )}

@@ -48,9 +48,7 @@ export function RequestFacts({ request, state, send }: Props) {
         <Fact name={m.label_way()}>
           {visit?.way === 'shop' ? m.visit_shop() : visit?.way === 'call' ? m.visit_call() : null}
         </Fact>
-        <Fact name={pickupAddress ? m.label_address() : m.label_city()}>
-          {addressText(request)}
-        </Fact>
+        <Fact name={pickupAddress ? m.label_address() : m.label_city()}>{addressText(request)}</Fact>
         <Fact name={isCustomer ? m.your_note() : m.fact_note()}>{notes}</Fact>
         <TrackingLink link={request.link} state={state} send={send} />
       </dl>

@@ -15,11 +15,11 @@ import { WorkRow, WorkRows } from './work-row.tsx'
 const MOST = 10
 
 export const OverdueList = ({ query }: { query: UseInfiniteQueryResult<PaginatedRows<QueueRow>> }) => (
-  <WorkPart id="overdue" title={m.tile_overdue()} busy={query.isPending}>
+  <WorkPart id="overdue" title={m.bucket_overdue()} busy={query.isPending}>
     <PaginatedList query={query} what={m.what_overdue()} firstOnly>
       {(rows, now) =>
         rows.length === 0 ? (
-          <WorkEmpty>{m.overdue_none()}</WorkEmpty>
+          <WorkEmpty>{m.bucket_none_overdue()}</WorkEmpty>
         ) : (
           <>
             <WorkRows>

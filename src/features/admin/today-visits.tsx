@@ -33,7 +33,7 @@ export const TodayVisits = ({ query }: { query: UseInfiniteQueryResult<Paginated
     <PaginatedList query={query} what={m.what_visits_today()} firstOnly>
       {(rows) =>
         rows.length === 0 ? (
-          <WorkEmpty>{m.visits_today_none()}</WorkEmpty>
+          <WorkEmpty>{m.bucket_none_today()}</WorkEmpty>
         ) : (
           <>
             {byWindow(rows).map(({ window, rows: visits }) => (

@@ -11,10 +11,10 @@ import styles from './work-tiles.module.css'
 
 export const WorkTiles = () => (
   <ul className={styles.tiles}>
-    <Tile show="new" name={m.tile_new()} />
+    <Tile show="new" name={m.bucket_new()} />
     <Tile show="today" name={m.tile_visits_today()} />
-    <Tile show="overdue" name={m.tile_overdue()} />
-    <Tile show="unread" name={m.tile_unread()} />
+    <Tile show="overdue" name={m.bucket_overdue()} />
+    <Tile show="unread" name={m.bucket_unread()} />
   </ul>
 )
 

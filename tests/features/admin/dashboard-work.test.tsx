@@ -132,8 +132,8 @@ test('a text that cannot be queued again says why and stays', async () => {
 
 test('a day without work says so', async () => {
   await open()
-  expect(await (await part('Visits today')).findByText('No visits today.')).toBeTruthy()
-  expect(await (await part('Overdue')).findByText('Nothing is overdue.')).toBeTruthy()
+  expect(await (await part('Visits today')).findByText('No visit today')).toBeTruthy()
+  expect(await (await part('Overdue')).findByText('Nothing is overdue')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Texts that were not sent' })).toBeNull()
   expect(await screen.findByRole('link', { name: '0 Overdue' })).toBeTruthy()
 })

@@ -122,8 +122,7 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
       document.addEventListener(type, () => sessionStorage.setItem('pointed', type), { capture: true })
   })
   const hands = keyboard(page)
-  const { press } = page.keyboard
-  const key = press.bind(page.keyboard)
+  const key = (name: string) => page.keyboard.press(name)
   /** Moves to the row with this reference. */
   const goToRow = async (reference: string) => {
     await key('Control+k')

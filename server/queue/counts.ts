@@ -42,7 +42,8 @@ async function countLying(
 const OPEN = RequestStage.options.filter((stage) => stage !== 'received' && stage !== 'done')
 
 export async function countBuckets(database: Database, now: number): Promise<QueueCounts> {
-  const [{ pending, at }, counted] = await Promise.all([readStages(database), countLying(database, now)])
+  const { pending, at } = await readStages(database)
+  const counted = await countLying(database, now)
   const counts: QueueCounts = {
     ...counted,
     new: OPEN.reduce((left, stage) => left - at(stage), pending),

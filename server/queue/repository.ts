@@ -97,15 +97,15 @@ async function listByKey(
     ...(cursor ? [isBeyond(cursor, order)] : []),
   ]
   const direction = order === 'message' ? sql` desc` : sql``
-  const parts = (bucket ? conditionsOf(bucket, now) : [sql<boolean>`visits.window_start is not null`]).map(
-    (condition) => {
-      let query = selectRows(database).where(condition)
-      for (const each of further) query = query.where(each)
-      return query.orderBy(sql`${KEYS[order]}${direction}`).limit(limit).execute()
-    },
-  )
-  // A request that moves within its bucket meanwhile may be read twice.
-  const rows = [...new Map((await Promise.all(parts)).flat().map((row) => [row.id, row])).values()]
+  // By the id: a request that moves within its bucket meanwhile may be read twice.
+  const found = new Map<number, StoredRow>()
+  for (const condition of bucket ? conditionsOf(bucket, now) : [sql<boolean>`true`]) {
+    let query = selectRows(database).where(condition)
+    for (const each of further) query = query.where(each)
+    const part = await query.orderBy(sql`${KEYS[order]}${direction}`).limit(limit).execute()
+    for (const row of part) found.set(row.id, row)
+  }
+  const rows = [...found.values()]
   const sign = order === 'message' ? -1 : 1
   rows.sort((one, other) => sign * (keyOf(one, order) - keyOf(other, order)) || one.id - other.id)
   return rows.slice(0, limit)

@@ -12,6 +12,8 @@ test.use({ demo: true })
 
 const main = (page: Page) => page.getByRole('main')
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
+/** The link that opens a request. */
+const opener = (row: Locator) => row.getByRole('link', { name: /, open PIM-/ })
 const panel = (page: Page) => page.getByRole('complementary')
 const bar = (page: Page) => page.getByRole('region', { name: 'Chosen orders' })
 const bucket = (page: Page, name: string) =>
@@ -227,8 +229,8 @@ test('the owner works through the day by thumb alone', async ({ person, hasTouch
   await expectCount(page, 'Today', 9)
   const visits = await Promise.all((await rows(page).all()).map(referenceOf))
 
-  // A tap anywhere on a visit opens it in the place of the list.
-  await hands.press(rows(page).nth(1))
+  // A tap on a visit opens it in the place of the list.
+  await hands.press(opener(rows(page).nth(1)))
   await expect(panel(page).getByRole('heading', { level: 2, name: visits[1] ?? '' })).toBeVisible()
   await expectSameByAddress(page)
   await expectHydrated(page)
@@ -238,7 +240,7 @@ test('the owner works through the day by thumb alone', async ({ person, hasTouch
   await takeOpenStep(page, hands)
   await hands.press(close)
   for (const reference of visits.slice(2)) {
-    await hands.press(rows(page).filter({ hasText: reference }))
+    await hands.press(opener(rows(page).filter({ hasText: reference })))
     await takeOpenStep(page, hands)
     await hands.press(close)
     await expect(panel(page)).toHaveCount(0)
@@ -246,7 +248,7 @@ test('the owner works through the day by thumb alone', async ({ person, hasTouch
 
   await hands.press(bucket(page, 'Unread'))
   await expectCount(page, 'Unread', 3)
-  await hands.press(rows(page).first())
+  await hands.press(opener(rows(page).first()))
   await panel(page).locator('#thread').scrollIntoViewIfNeeded()
   await answerThread(page, hands, 'Yes, we bring one along.')
   await hands.press(close)

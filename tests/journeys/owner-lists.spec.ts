@@ -138,11 +138,35 @@ test('the list scrolls with the page under a head that stays, and "Show older" a
   await expect(orders.nth(51)).toBeInViewport()
 })
 
-test('"All" says what comes first', async ({ person, shop }, { workerIndex }) => {
+const NEW = /^\d+ New$/
+
+/** The new requests that the dashboard counts. */
+async function countNew(page: Page): Promise<number> {
+  await page.goto('/admin-dashboard')
+  const tile = await page.getByRole('main').getByRole('link', { name: NEW }).textContent()
+  return Number.parseInt(tile ?? '', 10)
+}
+
+test('"All" says what comes first, and "New" on the dashboard leads to the requests that it counts', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
   const page = await person()
   await openOrders(page, shop, workerIndex)
   await page.goto('/admin-dashboard?tab=orders')
   await expect(page.getByText('Pending orders come first, then the done ones.')).toBeVisible()
+  const before = await countNew(page)
+  await page.getByRole('main').getByRole('link', { name: NEW }).click()
+  await expect(page).toHaveURL(/tab=orders&show=new/)
+  const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
+  const older = page.getByRole('button', { name: 'Show older' })
+  // The list has fifty orders a page, and others order while this journey runs.
+  await expect(async () => {
+    if (await older.isVisible()) await older.click()
+    expect(await orders.count()).toBeGreaterThanOrEqual(before)
+  }).toPass({ timeout: 30_000 })
+  await expect(older).toHaveCount(0)
+  expect(await orders.count()).toBeLessThanOrEqual(await countNew(page))
 })
 
 test('users are found by a search, with the day they joined and their requests', async ({ person, shop }, {

@@ -15,7 +15,6 @@ const SAMSUNG = '/admin/edit-models?brand=samsung'
 
 /** A tab with its search, its request, and a text of its loaded content. */
 const tabs = [
-  { name: 'Dashboard', search: '', call: /\/api\/repair\/all/, filled: 'Galaxy S23' },
   { name: 'Orders', search: '?tab=orders', call: QUEUE, filled: 'Galaxy S23' },
   {
     name: 'Users',

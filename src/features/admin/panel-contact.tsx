@@ -45,7 +45,12 @@ export function PanelContact({ request, listed }: Props) {
           {email}
         </a>
       )}
-      {listed?.due && status !== 'DONE' && <Due due={listed.due} now={now} />}
+      {listed?.due && status !== 'DONE' && (
+        <span>
+          <Due due={listed.due} now={now} />
+          {Date.parse(listed.due) < now && <span className={styles.notes}>{overdueReason(request)}</span>}
+        </span>
+      )}
       <div className={styles.ways}>
         {phone !== '' && (
           <a

@@ -31,6 +31,7 @@ export function PanelContact({ request, listed }: Props) {
   return (
     <div className={styles.contact}>
       <strong>{name}</strong>
+      {phone !== '' && <span className="tabular">{showPhone(phone)}</span>}
       {visit?.window ? (
         <span className="tabular">{visitText(visit.window, now)}</span>
       ) : (

@@ -6,7 +6,7 @@ import { addressText } from '../../components/address-text.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { weekdayTime } from '../../lib/dates.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
-import { Tag } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Due } from './due.tsx'
@@ -37,7 +37,7 @@ export function PanelContact({ request, listed }: Props) {
       ) : (
         <span>{preferredPickupAt === null ? m.no_time_given() : weekdayTime(preferredPickupAt)}</span>
       )}
-      {listed?.closedDay && <Tag>{m.closed_day()}</Tag>}
+      {listed?.closedDay && <Badge tone="failed">{m.closed_day()}</Badge>}
       {way && <span>{way}</span>}
       {address !== '' && <span className={styles.words}>{address}</span>}
       {notes !== '' && <span className={styles.notes}>{notes}</span>}

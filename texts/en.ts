@@ -1075,6 +1075,7 @@ export const bulk_stop = (): string => "Stop"
 export const bulk_stopping = (): string => "Stopping…"
 export const bulk_stop_here = (): string => "Stop here"
 export const bulk_show = (): string => "Show these"
+export const bulk_most = ({ count }: { count: Value }): string => `${count} at most at a time`
 export const bulk_loading = (): string => "Loading what can be done with them…"
 export const export_rows = (): string => "Export"
 export const export_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} order read` : `${count} orders read`}`

@@ -1075,6 +1075,7 @@ export const bulk_stop = (): string => "रोकें"
 export const bulk_stopping = (): string => "रोक रहे हैं…"
 export const bulk_stop_here = (): string => "यहीं रोकें"
 export const bulk_show = (): string => "इन्हें दिखाएँ"
+export const bulk_most = ({ count }: { count: Value }): string => `एक बार में ज़्यादा से ज़्यादा ${count}`
 export const bulk_loading = (): string => "विकल्प ला रहे हैं…"
 export const export_rows = (): string => "एक्सपोर्ट"
 export const export_reading = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} ऑर्डर पढ़ा` : `${count} ऑर्डर पढ़े`}`

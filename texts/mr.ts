@@ -1075,6 +1075,7 @@ export const bulk_stop = (): string => "थांबवा"
 export const bulk_stopping = (): string => "थांबवत आहोत…"
 export const bulk_stop_here = (): string => "इथेच थांबवा"
 export const bulk_show = (): string => "या दाखवा"
+export const bulk_most = ({ count }: { count: Value }): string => `एका वेळी जास्तीत जास्त ${count}`
 export const bulk_loading = (): string => "पर्याय आणत आहोत…"
 export const export_rows = (): string => "एक्सपोर्ट"
 export const export_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} ऑर्डर वाचली` : `${count} ऑर्डर्स वाचल्या`}`

@@ -1,7 +1,7 @@
 /** Types, actions and guards of the machine that changes many requests. */
 import { assign, setup } from 'xstate'
 import type { BulkDraft, BulkRow, BulkSlice, RefusedRow } from '#shared/bulk-draft.ts'
-import { BULK_SLICE } from '#shared/limits.ts'
+import { BULK_MAX, BULK_SLICE } from '#shared/limits.ts'
 import type { BulkChange, BulkResult } from '#shared/queue.ts'
 import { changeMany } from '#shared/queue-api.ts'
 import { unreachable } from '#shared/texts.ts'
@@ -81,8 +81,9 @@ export const bulkSetup = setup({
     toggleRow: assign(({ context: { chosen } }, { row }: { row: BulkRow }) => ({
       chosen: chosen.some(({ id }) => id === row.id) ? without(chosen, row.id) : [...chosen, row],
     })),
+    /** The first ones, up to what may be changed at once. */
     addRows: assign(({ context: { chosen } }, { rows }: { rows: readonly BulkRow[] }) => ({
-      chosen: [...new Map([...chosen, ...rows].map((row) => [row.id, row])).values()],
+      chosen: [...new Map([...chosen, ...rows].map((row) => [row.id, row])).values()].slice(0, BULK_MAX),
     })),
     clearChosen: assign({ chosen: [] }),
     setQuestion: assign(({ context: { chosen } }, { change }: { change: Change }) => ({
@@ -138,6 +139,9 @@ export const bulkSetup = setup({
   },
   guards: {
     isInterrupted: ({ context: { slices } }) => slices.length > 0,
+    /** A row that is chosen can always be taken back. */
+    hasRoom: ({ context: { chosen } }, { row }: { row: BulkRow }) =>
+      chosen.length < BULK_MAX || chosen.some(({ id }) => id === row.id),
     hasChosen: ({ context: { chosen } }) => chosen.length > 0,
     hasWindow: ({ context: { window } }) => window !== undefined,
     isRunning: ({ context: { isStopping } }) => !isStopping,

@@ -46,7 +46,10 @@ export const bulkChangeMachine = bulkSetup.createMachine({
         },
       },
       on: {
-        toggle: { actions: { type: 'toggleRow', params: ({ event }) => event } },
+        toggle: {
+          guard: { type: 'hasRoom', params: ({ event }) => event },
+          actions: { type: 'toggleRow', params: ({ event }) => event },
+        },
         extend: { actions: { type: 'addRows', params: ({ event }) => event } },
         none: { actions: 'clearChosen' },
         'ask.done': {

@@ -1086,6 +1086,7 @@ export const export_saved_text = ({ count }: { count: number }): string => `${co
 export const export_cut_text = ({ count }: { count: Value }): string => `It has the first ${count} orders. Narrow the list for the others.`
 export const export_empty = (): string => "There is nothing to export"
 export const export_failed = (): string => "The file was not made"
+export const export_not_saved = (): string => "The browser could not save it. Please try again."
 export const export_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
 export const csv_reference = (): string => "Number"
 export const csv_stage = (): string => "Stage"

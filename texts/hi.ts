@@ -1086,6 +1086,7 @@ export const export_saved_text = ({ count }: { count: number }): string => `${co
 export const export_cut_text = ({ count }: { count: Value }): string => `इसमें पहले ${count} ऑर्डर हैं। बाकी के लिए सूची छोटी करें।`
 export const export_empty = (): string => "एक्सपोर्ट करने को कुछ नहीं है"
 export const export_failed = (): string => "फ़ाइल नहीं बनी"
+export const export_not_saved = (): string => "ब्राउज़र फ़ाइल सेव नहीं कर पाया। फिर से कोशिश करें।"
 export const export_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
 export const csv_reference = (): string => "नंबर"
 export const csv_stage = (): string => "चरण"

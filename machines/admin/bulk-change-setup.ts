@@ -71,6 +71,7 @@ export const bulkSetup = setup({
       | { type: 'confirm'; keys: readonly string[] }
       | { type: 'stop' }
       | { type: 'retry' }
+      | { type: 'end' }
       | { type: 'show' }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog',

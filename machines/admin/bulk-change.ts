@@ -122,7 +122,7 @@ export const bulkChangeMachine = bulkSetup.createMachine({
       meta: { dialog: { title: m.bulk_paused() } },
       on: {
         retry: 'sending',
-        stop: { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
+        end: { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
       },
     },
     report: {

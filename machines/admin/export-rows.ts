@@ -54,6 +54,7 @@ export const exportRowsMachine = setup({
     })),
     setSaved: assign(({ context }) => ({ message: savedText(context) })),
     setError: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
+    setNotSaved: assign({ message: m.export_not_saved() }),
     /** The rows are other people's data: they are kept no longer than needed. */
     dropRows: assign({ rows: [] }),
   },
@@ -123,7 +124,7 @@ export const exportRowsMachine = setup({
         src: 'saveFile',
         input: ({ context: { rows } }) => ({ rows }),
         onDone: { target: 'ready.saved', actions: ['setSaved', 'dropRows'] },
-        onError: { target: 'failed', actions: { type: 'setError', params: errorOf } },
+        onError: { target: 'failed', actions: 'setNotSaved' },
       },
     },
     failed: {

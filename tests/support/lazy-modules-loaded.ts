@@ -8,7 +8,10 @@ if (typeof document !== 'undefined') {
   const { preloadVisitChoice } = await import('#src/features/booking/lazy-visit-choice.ts')
   const { preloadTabs } = await import('#src/features/admin/admin-tab.tsx')
   const { preloadReschedule } = await import('#src/components/lazy-reschedule.ts')
+  const { preloadBulkBar } = await import('#src/features/admin/lazy-bulk-bar.ts')
+  const { preloadExport } = await import('#src/features/admin/lazy-export.ts')
   await Promise.all([
+    ...[preloadBulkBar(), preloadExport()],
     ...[preloadDialog(), preloadPhoneMenu(), preloadOrderSteps(), preloadReceipt()],
     ...[preloadCustomerThread(), preloadShopThread()],
     ...[preloadVisitChoice(), preloadTabs(), preloadReschedule()],

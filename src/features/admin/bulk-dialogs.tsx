@@ -14,7 +14,7 @@ export function BulkDialogs({ state, send }: BulkProps) {
   const confirm = () =>
     send({ type: 'confirm', keys: Array.from({ length: callsFor(chosen.length) }, randomKey) })
   const dismiss = () => send({ type: 'dismiss' })
-  const stop = () => send({ type: 'stop' })
+  const end = () => send({ type: 'end' })
   const ask = (yes: string): ReactNode => (
     <>
       <Button variant="primary" onClick={confirm}>
@@ -54,13 +54,13 @@ export function BulkDialogs({ state, send }: BulkProps) {
       <FlowDialog
         state={state}
         kind="alert"
-        onDismiss={stop}
+        onDismiss={end}
         actions={
           <>
             <Button variant="primary" onClick={() => send({ type: 'retry' })}>
               {m.try_again()}
             </Button>
-            <Button variant="quiet" onClick={stop}>
+            <Button variant="quiet" onClick={end}>
               {m.bulk_stop_here()}
             </Button>
           </>

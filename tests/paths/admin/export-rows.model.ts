@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { exportRowsMachine } from '#machines/admin/export-rows.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { QueuePage, QueueRow } from '#shared/queue.ts'
+import { queueRow } from '../../support/queue-row.ts'
 import { actorOnly } from '../engine/actor-only.ts'
 import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
@@ -11,13 +12,7 @@ import { matchesTable, stateAfter } from '../transition-table.ts'
 const FILTER = { show: 'overdue' } as const
 const MOST = 20_000
 const AT = '2026-11-23T04:30:00.000Z'
-const row = (id: number): QueueRow => ({
-  ...{ id, userId: 2, name: 'Asha Kulkarni', phone: '9822012345', email: '', brand: 'Vivo', model: 'V29' },
-  ...{ issue: 'Battery Repair', notes: '', city: 'Pune', pickupAddress: '', preferredPickupAt: null },
-  ...{ submittedAt: AT, status: 'PENDING', reference: `PIM-26-${id}`, stage: 'received', outcome: null },
-  ...{ result: null, deviceInShop: false, visit: null, due: AT, closedDay: false, next: 'confirm' },
-})
-const rows = (from: number, count: number) => Array.from({ length: count }, (_, index) => row(from + index))
+const rows = (from: number, count: number) => Array.from({ length: count }, (_, index) => queueRow(from + index))
 const page = (listed: QueueRow[], next: string | null): QueuePage => ({
   rows: listed,
   next,

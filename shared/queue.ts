@@ -25,6 +25,9 @@ export type QueueBucket = v.InferOutput<typeof QueueBucket>
 export const QueueShow = v.picklist(['all', 'pending', 'done', ...QueueBucket.options])
 export type QueueShow = v.InferOutput<typeof QueueShow>
 
+/** Ids of requests, up to BULK_MAX, such as "3,42". */
+export const QUEUE_IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/
+
 const DeviceText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DEVICE_TEXT_MAX)))
 
 /** Each narrows the list; an empty text narrows nothing. `show` is `all` without one. */
@@ -36,8 +39,8 @@ export const QueueFilter = v.object({
   day: v.optional(v.pipe(v.string(), v.isoDate())),
   brand: DeviceText,
   issue: DeviceText,
-  /** These requests alone, up to BULK_MAX: their ids, such as "3,42". "Show these" after a change of many leads here. */
-  ids: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/))),
+  /** These requests alone. "Show these" after a change of many leads here. */
+  ids: v.optional(v.pipe(v.string(), v.regex(QUEUE_IDS))),
 })
 export type QueueFilter = v.InferOutput<typeof QueueFilter>
 

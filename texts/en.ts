@@ -491,16 +491,13 @@ export const sum_days = ({ count, sum }: { count: Value; sum: Value }): string =
 export const show_as_table = (): string => "Show as a table"
 export const column_day = (): string => "Day"
 export const column_requests = (): string => "Requests"
-export const column_number = (): string => "No."
 export const column_device = (): string => "Device and issue"
 export const column_received = (): string => "Received"
 export const column_action = (): string => "Action"
 export const column_joined = (): string => "Joined"
-export const column_visit = (): string => "Visit"
 export const mark_as_done = (): string => "Mark as Done"
 export const mark_as_done_of = ({ id }: { id: Value }): string => `Mark as Done, request ${id}`
 export const yes_mark_as_done = (): string => "Yes, mark as done"
-export const request_details = ({ id }: { id: Value }): string => `${id}, details of the request`
 export const request_not_tracked = (): string => "We could not read where the repair stands."
 export const request_not_loaded = (): string => "Failed to load the request"
 export const request_received = ({ reference }: { reference: Value }): string => `Request ${reference} received`
@@ -804,8 +801,6 @@ export const more_from = ({ maker }: { maker: Value }): string => `More from ${m
 export const category_mobile = (): string => "Mobile"
 export const category_tablet = (): string => "Tablet"
 export const next_steps = (): string => "Next steps"
-export const next_steps_of = ({ reference }: { reference: Value }): string => `Next steps of ${reference}`
-export const next_steps_loading = (): string => "Loading the next steps"
 export const preferred_time = (): string => "Preferred time"
 export const tracking_link = (): string => "Tracking link"
 export const tracking_see = (): string => "See the progress"
@@ -1094,6 +1089,54 @@ export const csv_from = (): string => "Visit from"
 export const csv_until = (): string => "Visit until"
 export const csv_due = (): string => "Due until"
 export const queue_chosen_only = (): string => "Chosen orders"
+export const window_today = ({ hours }: { hours: Value }): string => `Today, ${hours}`
+export const due_at = ({ time }: { time: Value }): string => `due ${time}`
+export const overdue_minutes = ({ count }: { count: Value }): string => `overdue ${count} min`
+export const overdue_hours = ({ count }: { count: Value }): string => `overdue ${count} h`
+export const overdue_days = ({ count }: { count: number }): string => `${count === 1 ? `overdue ${count} day` : `overdue ${count} days`}`
+export const closed_day = (): string => "Closed day"
+export const unread_messages = ({ count }: { count: number }): string => `${count === 1 ? `One unread message` : `${count} unread messages`}`
+export const order_open = ({ device, reference }: { device: Value; reference: Value }): string => `${device}, open ${reference}`
+export const column_customer_visit = (): string => "Customer and visit"
+export const column_reference = (): string => "Reference"
+export const buckets = (): string => "What to do now"
+export const bucket_new = (): string => "New"
+export const bucket_today = (): string => "Today"
+export const bucket_overdue = (): string => "Overdue"
+export const bucket_waiting = (): string => "Waiting"
+export const bucket_workshop = (): string => "Workshop"
+export const bucket_back = (): string => "Back"
+export const bucket_close = (): string => "To close"
+export const bucket_unread = (): string => "Unread"
+export const bucket_none_new = (): string => "No new requests"
+export const bucket_none_today = (): string => "No visit today"
+export const bucket_none_overdue = (): string => "Nothing is overdue"
+export const bucket_none_waiting = (): string => "No customer has an estimate to answer"
+export const bucket_none_workshop = (): string => "No device is in the workshop"
+export const bucket_none_back = (): string => "No device has to go back"
+export const bucket_none_close = (): string => "Nothing is left to close"
+export const bucket_none_unread = (): string => "Every message is read"
+export const bucket_none_text = (): string => "This list fills by itself."
+export const filter = (): string => "Filter"
+export const filter_day = (): string => "Day of the visit"
+export const filter_remove = ({ filter }: { filter: Value }): string => `${filter}, remove the filter`
+export const all_brands = (): string => "All brands"
+export const all_issues = (): string => "All issues"
+export const panel_close = (): string => "Close the request"
+export const directions = (): string => "Directions"
+export const whatsapp_greeting = (): string => "A greeting"
+export const whatsapp_hello = ({ name, reference }: { name: Value; reference: Value }): string => `Hello ${name}, this is about your request ${reference}.`
+export const print_today = (): string => "Print the visits of today"
+export const sheet_title = ({ day }: { day: Value }): string => `Visits on ${day}`
+export const keyboard = (): string => "Keyboard"
+export const keys_search = (): string => "Search"
+export const keys_move = (): string => "From row to row"
+export const keys_ends = (): string => "First and last row"
+export const keys_open = (): string => "Open the request"
+export const keys_next_step = (): string => "Next step of the request"
+export const keys_choose = (): string => "Choose the row"
+export const keys_extend = (): string => "Choose several rows"
+export const keys_close = (): string => "Close the request"
 export const server_window_not_offered = (): string => "We do not offer this time. Please choose another."
 export const server_window_taken = (): string => "This time was just taken. Please choose another."
 export const server_settings_changed = (): string => "Somebody else has changed these settings."

@@ -491,16 +491,13 @@ export const sum_days = ({ count, sum }: { count: Value; sum: Value }): string =
 export const show_as_table = (): string => "टेबल में दिखाएँ"
 export const column_day = (): string => "दिन"
 export const column_requests = (): string => "रिक्वेस्ट"
-export const column_number = (): string => "नं."
 export const column_device = (): string => "डिवाइस और ख़राबी"
 export const column_received = (): string => "कब आई"
 export const column_action = (): string => "काम"
 export const column_joined = (): string => "कब जुड़े"
-export const column_visit = (): string => "आना"
 export const mark_as_done = (): string => "पूरा करें"
 export const mark_as_done_of = ({ id }: { id: Value }): string => `पूरा करें, रिक्वेस्ट ${id}`
 export const yes_mark_as_done = (): string => "हाँ, पूरा हुआ"
-export const request_details = ({ id }: { id: Value }): string => `${id}, रिक्वेस्ट की जानकारी`
 export const request_not_tracked = (): string => "रिपेयर कहाँ तक पहुँची, यह नहीं पढ़ पाए।"
 export const request_not_loaded = (): string => "रिक्वेस्ट नहीं खुल पाई"
 export const request_received = ({ reference }: { reference: Value }): string => `रिक्वेस्ट ${reference} मिल गई`
@@ -804,8 +801,6 @@ export const more_from = ({ maker }: { maker: Value }): string => `${maker} क�
 export const category_mobile = (): string => "मोबाइल"
 export const category_tablet = (): string => "टैबलेट"
 export const next_steps = (): string => "आगे के काम"
-export const next_steps_of = ({ reference }: { reference: Value }): string => `${reference} के आगे के काम`
-export const next_steps_loading = (): string => "आगे के काम आ रहे हैं"
 export const preferred_time = (): string => "पसंद का समय"
 export const tracking_link = (): string => "ट्रैकिंग लिंक"
 export const tracking_see = (): string => "कहाँ तक पहुँचा, देखें"
@@ -1094,6 +1089,54 @@ export const csv_from = (): string => "विज़िट कब से"
 export const csv_until = (): string => "विज़िट कब तक"
 export const csv_due = (): string => "कब तक करना है"
 export const queue_chosen_only = (): string => "चुने हुए ऑर्डर"
+export const window_today = ({ hours }: { hours: Value }): string => `आज, ${hours}`
+export const due_at = ({ time }: { time: Value }): string => `${time} तक`
+export const overdue_minutes = ({ count }: { count: Value }): string => `${count} मिनट की देरी`
+export const overdue_hours = ({ count }: { count: Value }): string => `${count} घंटे की देरी`
+export const overdue_days = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} दिन की देरी` : `${count} दिन की देरी`}`
+export const closed_day = (): string => "दुकान बंद है"
+export const unread_messages = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `एक अनपढ़ा मैसेज` : `${count} अनपढ़े मैसेज`}`
+export const order_open = ({ device, reference }: { device: Value; reference: Value }): string => `${device}, ${reference} खोलें`
+export const column_customer_visit = (): string => "ग्राहक और आने का समय"
+export const column_reference = (): string => "नंबर"
+export const buckets = (): string => "अभी क्या करना है"
+export const bucket_new = (): string => "नए"
+export const bucket_today = (): string => "आज"
+export const bucket_overdue = (): string => "देरी से"
+export const bucket_waiting = (): string => "जवाब बाकी"
+export const bucket_workshop = (): string => "वर्कशॉप में"
+export const bucket_back = (): string => "लौटाने हैं"
+export const bucket_close = (): string => "बंद करने हैं"
+export const bucket_unread = (): string => "अनपढ़े"
+export const bucket_none_new = (): string => "कोई नई रिक्वेस्ट नहीं"
+export const bucket_none_today = (): string => "आज किसी के यहाँ जाना नहीं है"
+export const bucket_none_overdue = (): string => "किसी काम में देरी नहीं"
+export const bucket_none_waiting = (): string => "किसी ग्राहक का जवाब बाकी नहीं"
+export const bucket_none_workshop = (): string => "वर्कशॉप में कोई डिवाइस नहीं"
+export const bucket_none_back = (): string => "कोई डिवाइस लौटाना नहीं है"
+export const bucket_none_close = (): string => "बंद करने को कुछ नहीं बचा"
+export const bucket_none_unread = (): string => "सभी मैसेज पढ़ लिए"
+export const bucket_none_text = (): string => "यह सूची अपने आप भरती है।"
+export const filter = (): string => "छाँटें"
+export const filter_day = (): string => "आने का दिन"
+export const filter_remove = ({ filter }: { filter: Value }): string => `${filter}, फ़िल्टर हटाएँ`
+export const all_brands = (): string => "सभी ब्रांड"
+export const all_issues = (): string => "सभी समस्याएँ"
+export const panel_close = (): string => "रिक्वेस्ट बंद करें"
+export const directions = (): string => "रास्ता"
+export const whatsapp_greeting = (): string => "नमस्ते"
+export const whatsapp_hello = ({ name, reference }: { name: Value; reference: Value }): string => `नमस्ते ${name}, यह आपकी रिक्वेस्ट ${reference} के बारे में है।`
+export const print_today = (): string => "आज की विज़िट प्रिंट करें"
+export const sheet_title = ({ day }: { day: Value }): string => `${day} की विज़िट`
+export const keyboard = (): string => "कीबोर्ड"
+export const keys_search = (): string => "खोजें"
+export const keys_move = (): string => "एक पंक्ति से दूसरी पर"
+export const keys_ends = (): string => "पहली और आख़िरी पंक्ति"
+export const keys_open = (): string => "रिक्वेस्ट खोलें"
+export const keys_next_step = (): string => "रिक्वेस्ट का अगला काम"
+export const keys_choose = (): string => "पंक्ति चुनें"
+export const keys_extend = (): string => "कई पंक्तियाँ चुनें"
+export const keys_close = (): string => "रिक्वेस्ट बंद करें"
 export const server_window_not_offered = (): string => "यह समय हम नहीं देते। कोई और चुनिए।"
 export const server_window_taken = (): string => "यह समय अभी-अभी भर गया। कोई और चुनिए।"
 export const server_settings_changed = (): string => "किसी और ने यह सेटिंग बदल दी है।"

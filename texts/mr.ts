@@ -491,16 +491,13 @@ export const sum_days = ({ count, sum }: { count: Value; sum: Value }): string =
 export const show_as_table = (): string => "तक्त्यात दाखवा"
 export const column_day = (): string => "दिवस"
 export const column_requests = (): string => "रिक्वेस्ट"
-export const column_number = (): string => "क्र."
 export const column_device = (): string => "डिव्हाइस आणि बिघाड"
 export const column_received = (): string => "कधी आली"
 export const column_action = (): string => "कृती"
 export const column_joined = (): string => "कधी जोडले"
-export const column_visit = (): string => "भेट"
 export const mark_as_done = (): string => "पूर्ण करा"
 export const mark_as_done_of = ({ id }: { id: Value }): string => `पूर्ण करा, रिक्वेस्ट ${id}`
 export const yes_mark_as_done = (): string => "हो, पूर्ण झाले"
-export const request_details = ({ id }: { id: Value }): string => `${id}, रिक्वेस्टची माहिती`
 export const request_not_tracked = (): string => "दुरुस्ती कुठवर आली ते वाचता आले नाही."
 export const request_not_loaded = (): string => "रिक्वेस्ट उघडली नाही"
 export const request_received = ({ reference }: { reference: Value }): string => `रिक्वेस्ट ${reference} मिळाली`
@@ -804,8 +801,6 @@ export const more_from = ({ maker }: { maker: Value }): string => `${maker} च�
 export const category_mobile = (): string => "मोबाईल"
 export const category_tablet = (): string => "टॅबलेट"
 export const next_steps = (): string => "पुढच्या कृती"
-export const next_steps_of = ({ reference }: { reference: Value }): string => `${reference} च्या पुढच्या कृती`
-export const next_steps_loading = (): string => "पुढच्या कृती येत आहेत"
 export const preferred_time = (): string => "सोयीची वेळ"
 export const tracking_link = (): string => "ट्रॅकिंग लिंक"
 export const tracking_see = (): string => "कुठवर आले ते पाहा"
@@ -1094,6 +1089,54 @@ export const csv_from = (): string => "भेट कधीपासून"
 export const csv_until = (): string => "भेट कधीपर्यंत"
 export const csv_due = (): string => "कधीपर्यंत करायचे"
 export const queue_chosen_only = (): string => "निवडलेल्या ऑर्डर्स"
+export const window_today = ({ hours }: { hours: Value }): string => `आज, ${hours}`
+export const due_at = ({ time }: { time: Value }): string => `${time} पर्यंत`
+export const overdue_minutes = ({ count }: { count: Value }): string => `${count} मिनिटे उशीर`
+export const overdue_hours = ({ count }: { count: Value }): string => `${count} तास उशीर`
+export const overdue_days = ({ count }: { count: number }): string => `${count === 1 ? `${count} दिवस उशीर` : `${count} दिवस उशीर`}`
+export const closed_day = (): string => "दुकान बंद आहे"
+export const unread_messages = ({ count }: { count: number }): string => `${count === 1 ? `एक न वाचलेला मेसेज` : `${count} न वाचलेले मेसेज`}`
+export const order_open = ({ device, reference }: { device: Value; reference: Value }): string => `${device}, ${reference} उघडा`
+export const column_customer_visit = (): string => "ग्राहक आणि भेट"
+export const column_reference = (): string => "क्रमांक"
+export const buckets = (): string => "आता काय करायचे"
+export const bucket_new = (): string => "नवीन"
+export const bucket_today = (): string => "आज"
+export const bucket_overdue = (): string => "उशीर झालेले"
+export const bucket_waiting = (): string => "उत्तराची वाट"
+export const bucket_workshop = (): string => "वर्कशॉपमध्ये"
+export const bucket_back = (): string => "परत द्यायचे"
+export const bucket_close = (): string => "बंद करायचे"
+export const bucket_unread = (): string => "न वाचलेले"
+export const bucket_none_new = (): string => "नवीन रिक्वेस्ट नाही"
+export const bucket_none_today = (): string => "आज भेट नाही"
+export const bucket_none_overdue = (): string => "कशालाही उशीर झालेला नाही"
+export const bucket_none_waiting = (): string => "कोणत्याही ग्राहकाचे उत्तर बाकी नाही"
+export const bucket_none_workshop = (): string => "वर्कशॉपमध्ये डिव्हाइस नाही"
+export const bucket_none_back = (): string => "कोणतेही डिव्हाइस परत द्यायचे नाही"
+export const bucket_none_close = (): string => "बंद करायचे काही राहिले नाही"
+export const bucket_none_unread = (): string => "सर्व मेसेज वाचले"
+export const bucket_none_text = (): string => "ही यादी आपोआप भरते."
+export const filter = (): string => "गाळा"
+export const filter_day = (): string => "भेटीचा दिवस"
+export const filter_remove = ({ filter }: { filter: Value }): string => `${filter}, फिल्टर काढा`
+export const all_brands = (): string => "सर्व ब्रँड"
+export const all_issues = (): string => "सर्व समस्या"
+export const panel_close = (): string => "रिक्वेस्ट बंद करा"
+export const directions = (): string => "रस्ता"
+export const whatsapp_greeting = (): string => "नमस्कार"
+export const whatsapp_hello = ({ name, reference }: { name: Value; reference: Value }): string => `नमस्कार ${name}, हे तुमच्या रिक्वेस्ट ${reference} बद्दल आहे.`
+export const print_today = (): string => "आजच्या भेटी प्रिंट करा"
+export const sheet_title = ({ day }: { day: Value }): string => `${day} च्या भेटी`
+export const keyboard = (): string => "कीबोर्ड"
+export const keys_search = (): string => "शोधा"
+export const keys_move = (): string => "एका ओळीवरून दुसरीवर"
+export const keys_ends = (): string => "पहिली आणि शेवटची ओळ"
+export const keys_open = (): string => "रिक्वेस्ट उघडा"
+export const keys_next_step = (): string => "रिक्वेस्टची पुढची कृती"
+export const keys_choose = (): string => "ओळ निवडा"
+export const keys_extend = (): string => "अनेक ओळी निवडा"
+export const keys_close = (): string => "रिक्वेस्ट बंद करा"
 export const server_window_not_offered = (): string => "ही वेळ आम्ही देत नाही. दुसरी निवडा."
 export const server_window_taken = (): string => "ही वेळ आत्ताच भरली. दुसरी निवडा."
 export const server_settings_changed = (): string => "दुसऱ्या कोणी या सेटिंग्ज बदलल्या आहेत."

@@ -1,7 +1,10 @@
-/** Preloads the lazy modules of dialogs, of the phone menu, of receipts, of the admin's tabs and of an order's steps, so that jsdom tests can open them synchronously. */
+/** Preloads the lazy modules of dialogs, of the phone menu, of receipts, of the admin's tabs and of its parts that a press opens, so that jsdom tests can open them synchronously. */
 if (typeof document !== 'undefined') {
   const { preloadDialog } = await import('#src/ui/lazy-dialog.ts')
-  const { preloadOrderSteps } = await import('#src/features/admin/lazy-order-steps.ts')
+  const { preloadRequestPanel } = await import('#src/features/admin/lazy-request-panel.ts')
+  const { preloadFilterForm } = await import('#src/features/admin/queue-filters.tsx')
+  const { preloadKeyList } = await import('#src/features/admin/keyboard-help.tsx')
+  const { preloadTodaySheet } = await import('#src/features/admin/print-today.tsx')
   const { preloadPhoneMenu } = await import('#src/features/layout/lazy-phone-menu.ts')
   const { preloadReceipt } = await import('#src/features/layout/lazy-receipt.ts')
   const { preloadCustomerThread, preloadShopThread } = await import('#src/components/lazy-thread.ts')
@@ -12,9 +15,10 @@ if (typeof document !== 'undefined') {
   const { preloadExport } = await import('#src/features/admin/lazy-export.ts')
   await Promise.all([
     ...[preloadBulkBar(), preloadExport()],
-    ...[preloadDialog(), preloadPhoneMenu(), preloadOrderSteps(), preloadReceipt()],
+    ...[preloadDialog(), preloadPhoneMenu(), preloadRequestPanel(), preloadReceipt()],
     ...[preloadCustomerThread(), preloadShopThread()],
     ...[preloadVisitChoice(), preloadTabs(), preloadReschedule()],
+    ...[preloadFilterForm(), preloadKeyList(), preloadTodaySheet()],
   ])
 }
 

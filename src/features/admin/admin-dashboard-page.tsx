@@ -5,16 +5,17 @@ import { runWhenIdle } from '../../lib/run-when-idle.ts'
 import { savesData } from '../../lib/saves-data.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { preloadCurrentTab, preloadTabs, Tab } from './admin-tab.tsx'
+import { RequestAside } from './request-aside.tsx'
 
 /** Loads the code that the page is rendered with first: of its tab; on the server, which renders any, of all tabs. */
 export const preloadFirstTab = (): Promise<void> =>
   import.meta.env.SSR ? preloadTabs() : preloadCurrentTab()
 
 export function AdminDashboardPage() {
-  const { tab = 'dashboard' } = useSearch({ from: '/admin-dashboard' })
+  const { tab = 'dashboard', open } = useSearch({ from: '/admin-dashboard' })
   useEffect(() => (savesData() ? undefined : runWhenIdle(() => void preloadTabs())), [])
   return (
-    <AdminLayout>
+    <AdminLayout aside={tab === 'orders' && open !== undefined && <RequestAside key={open} id={open} />}>
       <Tab tab={tab} />
     </AdminLayout>
   )

@@ -14,13 +14,20 @@ import { MAIN_ID } from '../layout/skip-link.tsx'
 import styles from './admin-layout.module.css'
 import { AdminNav } from './admin-nav.tsx'
 
-export function AdminLayout({ children }: { children: ReactNode }) {
+type Props = {
+  children: ReactNode
+  /** A panel beside the page. */
+  aside?: ReactNode
+}
+
+export function AdminLayout({ children, aside }: Props) {
   return (
     <NavRail
       label={m.desk_label()}
-      top={<Logo className={styles.logo} />}
+      top={<Logo className={classNames(styles.logo, Boolean(aside) && styles.narrow)} />}
       items={<AdminNav />}
       foot={<AccountLinks />}
+      aside={aside}
     >
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         <div className={styles.onPhone}>

@@ -1,12 +1,10 @@
 import type { App } from '../../core/app.ts'
 import { adminQueries } from './admin-queries.ts'
-import type { AdminSearchParams } from './admin-search-params.ts'
+import { type AdminSearchParams, queueFilterOf } from './admin-search-params.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */
-export async function loadAdminData(
-  app: App,
-  { tab = 'dashboard', show = 'all', find = '' }: AdminSearchParams,
-): Promise<void> {
+export async function loadAdminData(app: App, search: AdminSearchParams): Promise<void> {
+  const { tab = 'dashboard', find = '' } = search
   const { queryClient } = app
   const queries = adminQueries(app)
   const reads = {
@@ -15,10 +13,7 @@ export async function loadAdminData(
       queryClient.prefetchQuery(queries.days),
     ],
     users: () => [queryClient.prefetchInfiniteQuery(queries.users({ find: String(find) }))],
-    orders: () => [
-      queryClient.prefetchInfiniteQuery(queries.repairs({ show, find: String(find) })),
-      queryClient.prefetchQuery(queries.days),
-    ],
+    orders: () => [queryClient.prefetchInfiniteQuery(queries.queue(queueFilterOf(search)))],
     messages: () => [
       queryClient.prefetchInfiniteQuery(queries.conversations),
       queryClient.prefetchInfiniteQuery(queries.messages),

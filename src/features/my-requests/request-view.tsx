@@ -4,14 +4,14 @@ import { deviceName } from '../../components/device-name.ts'
 import { RequestHead } from '../../components/request-head.tsx'
 import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
 import { stageLabel } from '../../components/request-status.tsx'
+import { RequestThread } from '../../components/request-thread.tsx'
 import { RequestTimeline } from '../../components/request-timeline.tsx'
 import { Announcer } from '../../ui/announcer.tsx'
 import { useChanged } from '../../ui/use-changed.ts'
-import { OwnerSteps } from './owner-steps.tsx'
+import { OwnerPart } from './owner-part.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 import { RequestFacts } from './request-facts.tsx'
-import { RequestThread } from './request-thread.tsx'
 
 type Props = { request: RequestDetails; state: RequestPageState; send: RequestPageSend }
 
@@ -28,10 +28,10 @@ export function RequestView({ request, state, send }: Props) {
           <RequestTimeline request={request} steps={request.timeline} />
         </section>
         <div className={styles.side}>
-          {by === 'owner' && <OwnerSteps request={request} state={state} send={send} />}
+          {by === 'owner' && <OwnerPart request={request} state={state} send={send} />}
           <RequestFacts request={request} state={state} send={send} />
         </div>
-        <RequestThread request={request} by={by} />
+        <RequestThread request={request} by={by} className={styles.thread} />
       </div>
       <Announcer>{changed}</Announcer>
     </>

@@ -12,7 +12,8 @@ import { matchesTable, stateAfter } from '../transition-table.ts'
 const FILTER = { show: 'overdue' } as const
 const MOST = 20_000
 const AT = '2026-11-23T04:30:00.000Z'
-const rows = (from: number, count: number) => Array.from({ length: count }, (_, index) => queueRow(from + index))
+const rows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => queueRow(from + index))
 const page = (listed: QueueRow[], next: string | null): QueuePage => ({
   rows: listed,
   next,

@@ -30,7 +30,11 @@ export function OrdersTab() {
   const { filter: address, setFilter } = useListFilter('orders')
   const filter = queueFilterOf(address)
   const orders = useInfiniteQuery(adminQueries(app).queue(filter))
-  const selection = useBulk(orders.data?.rows ?? [])
+  const selection = useBulk({
+    list: JSON.stringify(filter),
+    listed: orders.data?.rows ?? [],
+    isLoaded: orders.isSuccess && !orders.isPlaceholderData,
+  })
   const searchKeys = useSearchKeyboard()
   useFocusAfterPanel(address.open)
   const { show = 'all', find = '' } = address

@@ -1,8 +1,9 @@
 /** The choice of orders in a list, and what is done with all of them. */
 import { useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BulkDraft, type BulkRow } from '#shared/bulk-draft.ts'
+import { BULK_MAX } from '#shared/limits.ts'
 import type { QueueRow } from '#shared/queue.ts'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
@@ -21,8 +22,16 @@ function between(rows: readonly QueueRow[], one: number, other: number): readonl
   return from < 0 ? [] : rows.slice(from, to + 1)
 }
 
-/** @param listed the rows that are shown, in their order */
-export function useBulk(listed: readonly QueueRow[]): QueueSelection {
+type List = {
+  /** Identifies the list by its filter and search. */
+  list: string
+  /** The rows that are shown, in their order. */
+  listed: readonly QueueRow[]
+  /** They are rows of this list, and not of the one before, which stay until it is loaded. */
+  isLoaded: boolean
+}
+
+export function useBulk({ list, listed, isLoaded }: List): QueueSelection {
   const app = useApp()
   const isHydrated = useHydrated()
   // A page with a draft is rendered anew after its hydration.
@@ -32,6 +41,16 @@ export function useBulk(listed: readonly QueueRow[]): QueueSelection {
   const chosen = new Set(state.context.chosen.map(({ id }) => id))
   const shown = listed.filter(({ id }) => chosen.has(id)).length
   const isResting = !state.matches('choosing')
+
+  // Nobody should change what another list had chosen and this one does not show.
+  const dropUnlisted = useEffectEvent(() => {
+    const isListed = (id: number) => listed.some((row) => row.id === id)
+    if (!state.context.chosen.every(({ id }) => isListed(id))) send({ type: 'none' })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason.
+  useEffect(() => {
+    if (isLoaded) dropUnlisted()
+  }, [list, isLoaded])
 
   const extend = (rows: readonly QueueRow[]) => send({ type: 'extend', rows: rows.map(rowOf) })
   const toggle = (id: number) => {
@@ -45,7 +64,7 @@ export function useBulk(listed: readonly QueueRow[]): QueueSelection {
     if (range.length > 0) extend(range)
     else toggle(id)
   }
-  const isAll = listed.length > 0 && shown === listed.length
+  const isAll = listed.length > 0 && shown === Math.min(listed.length, BULK_MAX)
   return {
     chosen,
     toggle,

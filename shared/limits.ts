@@ -57,6 +57,8 @@ export const RECEIPT_RETENTION_MS = 60 * 60_000
 export const SMS_FILE_RETENTION_MS = 30 * DAY_MS
 /** Retention of a rate limit counter after its window. */
 export const ATTEMPT_RETENTION_MS = DAY_MS
+/** How long a call that changed many requests is answered as the first time. */
+export const BULK_CALL_RETENTION_MS = DAY_MS
 /** Of a ready reply's button, in characters, and how many replies there may be. */
 export const REPLY_NAME_MAX = 30
 export const REPLIES_MAX = 20

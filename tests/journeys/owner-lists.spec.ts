@@ -114,16 +114,16 @@ test('the list scrolls with the page under a head that stays, and "Show older" a
   await expect(orders.nth(51)).toBeInViewport()
 })
 
-const TODAY = /^\d+ Today$/
+const NEW = /^\d+ New$/
 
-/** The orders of today that the dashboard counts. */
-async function countToday(page: Page): Promise<number> {
+/** The new requests that the dashboard counts. */
+async function countNew(page: Page): Promise<number> {
   await page.goto('/admin-dashboard')
-  const total = await page.getByRole('main').getByRole('link', { name: TODAY }).textContent()
-  return Number.parseInt(total ?? '', 10)
+  const tile = await page.getByRole('main').getByRole('link', { name: NEW }).textContent()
+  return Number.parseInt(tile ?? '', 10)
 }
 
-test('"All" says what comes first, and "Today" on the dashboard leads to the orders of today', async ({
+test('"All" says what comes first, and "New" on the dashboard leads to the requests that it counts', async ({
   person,
   shop,
 }, { workerIndex }) => {
@@ -131,10 +131,10 @@ test('"All" says what comes first, and "Today" on the dashboard leads to the ord
   await openOrders(page, shop, workerIndex)
   await page.goto('/admin-dashboard?tab=orders')
   await expect(page.getByText('Pending orders come first, then the done ones.')).toBeVisible()
-  const before = await countToday(page)
-  await page.getByRole('main').getByRole('link', { name: TODAY }).click()
-  await expect(page).toHaveURL(/tab=orders&show=today/)
-  const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody')
+  const before = await countNew(page)
+  await page.getByRole('main').getByRole('link', { name: NEW }).click()
+  await expect(page).toHaveURL(/tab=orders&show=new/)
+  const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
   const older = page.getByRole('button', { name: 'Show older' })
   // The list has fifty orders a page, and others order while this journey runs.
   await expect(async () => {
@@ -142,7 +142,7 @@ test('"All" says what comes first, and "Today" on the dashboard leads to the ord
     expect(await orders.count()).toBeGreaterThanOrEqual(before)
   }).toPass({ timeout: 30_000 })
   await expect(older).toHaveCount(0)
-  expect(await orders.count()).toBeLessThanOrEqual(await countToday(page))
+  expect(await orders.count()).toBeLessThanOrEqual(await countNew(page))
 })
 
 test('users are found by a search, with the day they joined and their requests', async ({ person, shop }, {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { shopDayOf } from '#shared/pickup-time.ts'
-import type { SettingsOf } from '#shared/settings.ts'
+import { DEFAULT_SETTINGS, type SettingsOf } from '#shared/settings.ts'
 import { windowText } from '#shared/window-text.ts'
 import {
   addDays,
@@ -138,7 +138,7 @@ test('a holiday has no windows, other hours have whole windows only', () => {
 })
 
 test('the terms end to the millisecond, and without a window never', () => {
-  const terms = { rescheduleMinutes: 120, cancelMinutes: 60 }
+  const { terms } = DEFAULT_SETTINGS
   const window = { start: at('2026-11-24T14:00') }
   expect(stepsInTime(window, terms, window.start - 2 * HOUR)).toEqual({ reschedule: true, cancel: true })
   expect(stepsInTime(window, terms, window.start - 2 * HOUR + 1)).toEqual({

@@ -1,6 +1,7 @@
 import type { App } from '../../core/app.ts'
 import { adminQueries } from './admin-queries.ts'
 import { type AdminSearchParams, queueFilterOf } from './admin-search-params.ts'
+import { failedTextsQuery } from './failed-texts-query.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */
 export async function loadAdminData(app: App, search: AdminSearchParams): Promise<void> {
@@ -9,8 +10,9 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
   const queries = adminQueries(app)
   const reads = {
     dashboard: () => [
-      queryClient.prefetchInfiniteQuery(queries.newestRepairs),
-      queryClient.prefetchQuery(queries.days),
+      queryClient.prefetchInfiniteQuery(queries.queue({ show: 'today' })),
+      queryClient.prefetchInfiniteQuery(queries.queue({ show: 'overdue' })),
+      queryClient.prefetchInfiniteQuery(failedTextsQuery(app)),
     ],
     users: () => [queryClient.prefetchInfiniteQuery(queries.users({ find: String(find) }))],
     orders: () => [queryClient.prefetchInfiniteQuery(queries.queue(queueFilterOf(search)))],

@@ -5,6 +5,8 @@ type Props = {
   label: string
   /** `some`: of the rows that it stands for. */
   state: 'none' | 'some' | 'all'
+  /** Shows the label beside the box where rows are cards, which have no column heads. */
+  isLabelled?: boolean
   /** Ignores presses. */
   inactive: boolean
   /** `isRange`: with Shift. */
@@ -14,7 +16,7 @@ type Props = {
 const hasShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 
 /** Chooses a row, or all of them, in a touch target of 44 px. */
-export function RowCheckbox({ label, state, inactive, onPress }: Props) {
+export function RowCheckbox({ label, state, isLabelled = false, inactive, onPress }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some'
@@ -30,6 +32,7 @@ export function RowCheckbox({ label, state, inactive, onPress }: Props) {
         checked={state === 'all'}
         onChange={(event) => inactive || onPress(hasShift(event))}
       />
+      {isLabelled && <span className={styles.text}>{label}</span>}
     </label>
   )
 }

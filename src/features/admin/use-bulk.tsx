@@ -72,6 +72,7 @@ export function useBulk({ list, listed, isLoaded }: List): QueueSelection {
     all: (
       <RowCheckbox
         label={m.bulk_all()}
+        isLabelled
         state={isAll ? 'all' : shown > 0 ? 'some' : 'none'}
         inactive={isResting}
         onPress={() => (isAll ? send({ type: 'none' }) : extend(listed))}

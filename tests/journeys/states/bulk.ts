@@ -11,7 +11,10 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Chosen orders' })
 
 async function chooseOrders(page: Page) {
   await page.goto('/admin-dashboard?tab=orders&show=pending')
-  await page.getByRole('checkbox', { name: /^Choose PIM/ }).first().check()
+  await page
+    .getByRole('checkbox', { name: /^Choose PIM/ })
+    .first()
+    .check()
   await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
   await expect(bar(page).getByRole('button', { name: 'Export' })).toBeVisible()
 }

@@ -26,6 +26,16 @@ export type BulkContext = {
   message: string
 }
 
+type Progress = Pick<BulkContext, 'change' | 'window' | 'slices' | 'changed' | 'refused'>
+/** Before the first change. */
+export const NOTHING_SENT: Progress = {
+  change: 'done',
+  window: undefined,
+  slices: [],
+  changed: 0,
+  refused: [],
+}
+
 const QUESTIONS: Readonly<Record<Change, (values: { count: number }) => string>> = {
   done: (values) => m.bulk_done_text(values),
   confirm: (values) => m.bulk_confirm_text(values),

@@ -1,59 +1,16 @@
-/** The owner changes many orders at once, and exports what the list shows. */
-import { readFile } from 'node:fs/promises'
+/** The owner changes many orders at once. */
 import { expect, type Page, type Request } from 'playwright/test'
-import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { setRepairStatus } from '#shared/api.ts'
 import { listQueue } from '#shared/queue-api.ts'
 import { getHistory } from '#shared/request-api.ts'
 import { owner } from '../support/owner.ts'
-import { createPerson, signIn } from '../support/person.ts'
 import type { ServerProcess } from '../support/server-process.ts'
-import { logIn, registerCustomer } from './accounts.ts'
+import { bar, boxes, chooseAll, createOrders, inBar, openOrders, personOf, rows } from './chosen-orders.ts'
 import { CALL_FAILED } from './dialogs.ts'
 import { test } from './fixtures.ts'
 import type { Customer } from './steps.ts'
 
 const BULK = '**/api/admin/bulk'
-
-const personOf = async (shop: ServerProcess, { email, password }: { email: string; password: string }) => {
-  const person = createPerson((path, init) => fetch(`${shop.url}${path}`, init))
-  await signIn(person, email, password)
-  return person
-}
-
-/** A new customer with so many requests; returns their ids, oldest first. */
-async function createOrders(shop: ServerProcess, worker: number, count: number, notes = '') {
-  const customer = await registerCustomer(shop, worker)
-  const person = await personOf(shop, customer)
-  const ids: number[] = []
-  for (let i = 0; i < count; i++) {
-    const body = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair', notes }
-    const { answer } = await person.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
-    if (!answer) throw new Error('The request was refused')
-    ids.push(answer.id)
-  }
-  return { customer, ids }
-}
-
-const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
-const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Choose PIM/ })
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen orders' })
-const inBar = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
-
-/** The owner's list of a customer's orders. */
-async function openOrders(page: Page, { phone }: Customer, count: number) {
-  await logIn(page, owner)
-  await page.goto(`/admin-dashboard?tab=orders&show=pending&find=${phone}`)
-  await expect(rows(page)).toHaveCount(count)
-}
-
-/** Chooses all rows by the first box and, with Shift, the last one. */
-async function chooseAll(page: Page, count: number) {
-  await boxes(page).first().check()
-  await boxes(page)
-    .last()
-    .click({ modifiers: ['Shift'] })
-  await expect(bar(page)).toContainText(`${count} chosen`)
-}
 
 async function markChosen(page: Page, question: string) {
   await inBar(page, 'Mark as Done').click()
@@ -238,59 +195,4 @@ test('all that the list shows are chosen at once, and the bar stands above the b
   await page.getByRole('button', { name: /^Done/ }).first().click()
   await expect(rows(page)).toHaveCount(0)
   await expect(bar(page)).toHaveCount(0)
-})
-
-test('what the list shows is saved as a file that opens as text, after the server has written it down', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
-  const { customer, ids } = await createOrders(shop, workerIndex, 3, '=HYPERLINK("https://evil.example")\n+1')
-  const page = await person()
-  await openOrders(page, customer, 3)
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  const save = async (press: () => Promise<void>) => {
-    const [file] = await Promise.all([page.waitForEvent('download'), press()])
-    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
-  }
-  const all = await save(() => page.getByRole('main').getByRole('button', { name: 'Export' }).first().click())
-  expect(calls).toContain('POST /api/admin/exports')
-  expect(all.name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
-  const lines = all.text.split('\r\n')
-  expect(lines).toHaveLength(5)
-  expect(lines[0]).toMatch(/^\ufeff"Number","Status","Stage"/)
-  for (const line of lines.slice(1, 4)) {
-    expect(line).toContain(`"${customer.phone}"`)
-    expect(line).toContain(`"'=HYPERLINK(""https://evil.example"") / +1"`)
-  }
-  await expect(page.getByText('The file is saved')).toBeVisible()
-  await expect(page.getByText('It has 3 orders.')).toBeVisible()
-
-  await boxes(page).first().check()
-  const one = await save(() => inBar(page, 'Export').click())
-  expect(one.text.split('\r\n')).toHaveLength(3)
-  expect(one.text).toContain(String(ids.at(-1)).padStart(4, '0'))
-})
-
-test('an export can be cancelled, and one that failed goes on', async ({ person, shop }, { workerIndex }) => {
-  const { customer } = await createOrders(shop, workerIndex, 1)
-  const page = await person({ mayComplain: CALL_FAILED })
-  await openOrders(page, customer, 1)
-  const PAGES = /\/api\/admin\/requests\?.*limit=500/
-  await page.route(PAGES, () => new Promise(() => {}))
-  const button = page.getByRole('main').getByRole('button', { name: 'Export', exact: true })
-  await button.click()
-  await expect(page.getByText('0 orders read')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the export' }).click()
-  await expect(button).toBeFocused()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.route(PAGES, (route) => route.abort('connectionreset'))
-  await button.click()
-  await expect(page.getByText('The file was not made')).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Try again' }).click(),
-  ])
-  expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(3)
 })

@@ -8,9 +8,11 @@ import { queueRow } from '#tests/support/queue-row.ts'
 
 const row = queueRow(42, {
   ...{ email: 'asha@mail.example', pickupAddress: 'Flat 12, Sai Residency', reference: 'PIM-26-0042' },
-  ...{ submittedAt: '2026-11-23T03:42:00.000Z', due: '2026-11-24T06:30:00.000Z', stage: 'confirmed' },
+  ...{ submittedAt: '2026-11-23T03:42:00.000Z', due: '2026-11-24T06:30:00.000Z' },
+  stage: 'confirmed',
   visit: {
-    ...{ way: 'pickup', pin: '411019', landmark: 'Near Chapekar Chowk', missed: 0 },
+    way: 'pickup',
+    ...{ pin: '411019', landmark: 'Near Chapekar Chowk', missed: 0 },
     window: { start: '2026-11-24T04:30:00.000Z', end: '2026-11-24T06:30:00.000Z' },
   },
 })

@@ -45,8 +45,13 @@ export const DRAFT = {
 export const REFUSED = 'This request is done already.'
 
 const NOTHING: Known = {
-  ...{ chosen: [], change: 'done', window: undefined },
-  ...{ slices: [], changed: 0, refused: [], isStopping: false },
+  chosen: [],
+  change: 'done',
+  window: undefined,
+  slices: [],
+  changed: 0,
+  refused: [],
+  isStopping: false,
 }
 
 const plain = ({ id, label }: BulkRow): BulkRow => ({ id, label })

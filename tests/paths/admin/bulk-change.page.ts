@@ -50,7 +50,7 @@ export const bulkChangePage = pageModel({
       as: 'owner',
       async setUp(page) {
         await offerWindows(page)
-        await reloadWithDraft(page, { bulk: { ...DRAFT, slices: DRAFT.slices.map((one) => ({ ...one })) } })
+        await reloadWithDraft(page, { bulk: DRAFT })
       },
     },
   },

@@ -143,5 +143,5 @@ const exportRowsModel = flowModel({
 
 export const exportRows = actorOnly(
   exportRowsModel,
-  'Its code is loaded by the press that starts it: tests/journeys/bulk.spec.ts exports a filter and reads the file.',
+  'Its code is loaded by the press that starts it: tests/journeys/export.spec.ts exports a filter and reads the file.',
 )

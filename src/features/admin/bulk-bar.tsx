@@ -93,7 +93,7 @@ function AllChanged({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} className={styles.alert} tabIndex={-1}>
+    <div ref={box} className={styles.changed} tabIndex={-1}>
       {children}
     </div>
   )

@@ -42,7 +42,9 @@ export function ExportOrders({ filter }: ExportProps) {
       )}
       {(state.matches('failed') || !state.matches({ ready: 'idle' })) && !isBusy && (
         <div className={styles.told}>
-          <FlowAlert state={state} onDismiss={() => endWith('dismiss')} />
+          <div className={styles.alert}>
+            <FlowAlert state={state} onDismiss={() => endWith('dismiss')} />
+          </div>
           {state.matches('failed') && (
             <Button variant="small" onClick={() => send({ type: 'retry' })}>
               {m.try_again()}

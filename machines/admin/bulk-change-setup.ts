@@ -64,6 +64,10 @@ function reportOf({ change, changed, refused, slices }: BulkContext): string {
 /** How many calls a change of so many requests takes, and so how many keys. */
 export const callsFor = (count: number) => Math.ceil(count / BULK_SLICE)
 
+/** The first ones, up to what may be changed at once. */
+const withRows = (rows: readonly BulkRow[], more: readonly BulkRow[]) =>
+  [...new Map([...rows, ...more].map((row) => [row.id, row])).values()].slice(0, BULK_MAX)
+
 const without = (rows: readonly BulkRow[], id: number) => rows.filter((row) => row.id !== id)
 
 export const bulkSetup = setup({
@@ -90,11 +94,10 @@ export const bulkSetup = setup({
   actors: { changeMany: apiActor(changeMany) },
   actions: {
     toggleRow: assign(({ context: { chosen } }, { row }: { row: BulkRow }) => ({
-      chosen: chosen.some(({ id }) => id === row.id) ? without(chosen, row.id) : [...chosen, row],
+      chosen: chosen.some(({ id }) => id === row.id) ? without(chosen, row.id) : withRows(chosen, [row]),
     })),
-    /** The first ones, up to what may be changed at once. */
     addRows: assign(({ context: { chosen } }, { rows }: { rows: readonly BulkRow[] }) => ({
-      chosen: [...new Map([...chosen, ...rows].map((row) => [row.id, row])).values()].slice(0, BULK_MAX),
+      chosen: withRows(chosen, rows),
     })),
     clearChosen: assign({ chosen: [] }),
     setQuestion: assign(({ context: { chosen } }, { change }: { change: Change }) => ({
@@ -150,9 +153,6 @@ export const bulkSetup = setup({
   },
   guards: {
     isInterrupted: ({ context: { slices } }) => slices.length > 0,
-    /** A row that is chosen can always be taken back. */
-    hasRoom: ({ context: { chosen } }, { row }: { row: BulkRow }) =>
-      chosen.length < BULK_MAX || chosen.some(({ id }) => id === row.id),
     hasChosen: ({ context: { chosen } }) => chosen.length > 0,
     hasWindow: ({ context: { window } }) => window !== undefined,
     isRunning: ({ context: { isStopping } }) => !isStopping,

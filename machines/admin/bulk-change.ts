@@ -46,10 +46,7 @@ export const bulkChangeMachine = bulkSetup.createMachine({
         },
       },
       on: {
-        toggle: {
-          guard: { type: 'hasRoom', params: ({ event }) => event },
-          actions: { type: 'toggleRow', params: ({ event }) => event },
-        },
+        toggle: { actions: { type: 'toggleRow', params: ({ event }) => event } },
         extend: { actions: { type: 'addRows', params: ({ event }) => event } },
         none: { actions: 'clearChosen' },
         'ask.done': {

@@ -16,7 +16,7 @@ type Known = {
 }
 
 const key = (digit: number) => `5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6e0${digit}`
-export const KEYS = [1, 2, 3, 4, 5].map(key)
+export const KEY = key(1)
 const YEAR = String(new Date().getFullYear()).slice(-2)
 const bulkRow = (id: number): BulkRow => ({
   id,
@@ -26,9 +26,6 @@ const bulkRow = (id: number): BulkRow => ({
 export const LISTED = [4, 3, 2, 1].map(bulkRow)
 export const NEWER = bulkRow(4)
 export const OLDER = bulkRow(3)
-/** As many as may be changed at once, and none of those above. */
-export const HUNDRED = Array.from({ length: 100 }, (_, index) => bulkRow(index + 101))
-
 /** Two calls were still to be made when the page was reloaded, and one request had been changed. */
 export const INTERRUPTED = 'interrupted by a reload'
 export const DRAFT = {
@@ -89,14 +86,11 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
   switch (label) {
     case 'chooses the newer one': {
       const others = known.chosen.filter(({ id }) => id !== NEWER.id)
-      if (others.length < known.chosen.length) return { ...known, chosen: others }
-      return known.chosen.length >= 100 ? known : { ...known, chosen: [...known.chosen, NEWER] }
+      return { ...known, chosen: others.length < known.chosen.length ? others : [...others, NEWER] }
     }
-    case 'chooses all that are shown':
-    case 'chooses a hundred': {
-      const more = label === 'chooses a hundred' ? HUNDRED : LISTED
-      const added = more.filter(({ id }) => !known.chosen.some((row) => row.id === id))
-      return { ...known, chosen: [...known.chosen, ...added].slice(0, 100) }
+    case 'chooses all that are shown': {
+      const added = LISTED.filter(({ id }) => !known.chosen.some((row) => row.id === id))
+      return { ...known, chosen: [...known.chosen, ...added] }
     }
     case 'clears the choice':
       return { ...known, chosen: [] }
@@ -106,11 +100,8 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
       return { ...known, window: null }
     case 'presses Yes': {
       if (known.change === 'reschedule' && known.window === undefined) return known
-      const count = Math.ceil(known.chosen.length / 20)
-      const slices = KEYS.slice(0, count).map((one, index) => ({
-        key: one,
-        rows: known.chosen.slice(index * 20, index * 20 + 20),
-      }))
+      // The list has fewer than fit into one call.
+      const slices = [{ key: KEY, rows: known.chosen }]
       return { ...known, slices, changed: 0, refused: [], isStopping: false }
     }
     case 'all changed':

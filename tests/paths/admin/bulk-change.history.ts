@@ -25,7 +25,8 @@ const bulkRow = (id: number): BulkRow => ({
 /** As the list shows them: pending ones first, then the newest. */
 export const LISTED = [4, 3, 2, 1].map(bulkRow)
 export const NEWER = bulkRow(4)
-export const OLDER = bulkRow(3)
+const OLDER = bulkRow(3)
+
 /** Two calls were still to be made when the page was reloaded, and one request had been changed. */
 export const INTERRUPTED = 'interrupted by a reload'
 export const DRAFT = {
@@ -113,7 +114,7 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
     case 'presses Stop here':
       return ended(known)
     case 'wants to see these':
-      return { ...known, chosen: known.refused.map(plain) }
+      return known.refused.length === 0 ? known : { ...known, chosen: known.refused.map(plain) }
   }
   return known
 }

@@ -6,16 +6,7 @@ import { FIRST } from '../booking/visits.ts'
 import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type PathHistory } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
-import {
-  DRAFT,
-  HUNDRED,
-  INTERRUPTED,
-  KEYS,
-  knownAfter,
-  LISTED,
-  NEWER,
-  REFUSED,
-} from './bulk-change.history.ts'
+import { DRAFT, INTERRUPTED, KEY, knownAfter, LISTED, NEWER, REFUSED } from './bulk-change.history.ts'
 
 const AWAY = 'The shop is away for a moment.'
 const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
@@ -111,10 +102,7 @@ export const bulkChangeModel = flowModel({
   starts: { 'nothing chosen': { draft: null }, [INTERRUPTED]: { draft: DRAFT } },
   cases: {
     toggle: { 'chooses the newer one': { row: NEWER } },
-    extend: {
-      'chooses all that are shown': { rows: LISTED },
-      'chooses a hundred': { rows: HUNDRED },
-    },
+    extend: { 'chooses all that are shown': { rows: LISTED } },
     none: 'clears the choice',
     'ask.done': 'presses Mark as Done',
     'ask.confirm': 'presses Confirm',
@@ -123,7 +111,7 @@ export const bulkChangeModel = flowModel({
       'chooses the first window': { window: FIRST },
       'chooses the next free one': { window: null },
     },
-    confirm: { 'presses Yes': { keys: KEYS } },
+    confirm: { 'presses Yes': { keys: [KEY] } },
     stop: 'presses Stop',
     retry: 'presses Try again',
     end: 'presses Stop here',
@@ -180,18 +168,17 @@ export const bulkChangeModel = flowModel({
         isDeepStrictEqual({ chosen, change, window, slices, changed, refused, isStopping }, knownAfter(path))
       )
     },
-    'a call has at most 20 requests, and its own key until it is answered': ({ state, ...path }) => {
+    'a call has its own key until it is answered': ({ state, ...path }) => {
       const { change, window, slices } = knownAfter(path)
       const [slice] = slices
       const ids = slice?.rows.map(({ id }) => id) ?? []
       const time = change === 'reschedule' && typeof window === 'string' ? { window } : {}
       return (
         !state.matches('sending') ||
-        (ids.length <= 20 &&
-          calledWith(state, 'changeMany', {
-            body: { type: change, ids, ...time },
-            idempotencyKey: slice?.key,
-          }))
+        calledWith(state, 'changeMany', {
+          body: { type: change, ids, ...time },
+          idempotencyKey: slice?.key,
+        })
       )
     },
     'what is still to be sent is saved before it is sent, and dropped at the end': ({

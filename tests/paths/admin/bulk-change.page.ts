@@ -77,10 +77,8 @@ export const bulkChangePage = pageModel({
     dismiss: { press: button(/^(Cancel|Close)$/) },
   },
   offers: {
-    toggle: ({ context }) => context.chosen.length < 100,
     // The head's box takes the choice back where all are chosen.
-    extend: ({ context }, { rows }) =>
-      rows.length === LISTED.length && LISTED.some(({ id }) => !context.chosen.some((row) => row.id === id)),
+    extend: ({ context }) => context.chosen.length < LISTED.length,
     none: ({ context }) => context.chosen.length > 0,
     'ask.done': ({ context }) => context.chosen.length > 0,
     'ask.confirm': ({ context }) => context.chosen.length > 0,

@@ -6,6 +6,7 @@ import { savesData } from '../../lib/saves-data.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { preloadCurrentTab, preloadTabs, Tab } from './admin-tab.tsx'
 import { RequestAside } from './request-aside.tsx'
+import { useQueueRefresh } from './use-queue-refresh.ts'
 
 /** Loads the code that the page is rendered with first: of its tab; on the server, which renders any, of all tabs. */
 export const preloadFirstTab = (): Promise<void> =>
@@ -13,6 +14,7 @@ export const preloadFirstTab = (): Promise<void> =>
 
 export function AdminDashboardPage() {
   const { tab = 'dashboard', open } = useSearch({ from: '/admin-dashboard' })
+  useQueueRefresh()
   useEffect(() => (savesData() ? undefined : runWhenIdle(() => void preloadTabs())), [])
   return (
     <AdminLayout aside={tab === 'orders' && open !== undefined && <RequestAside key={open} id={open} />}>

@@ -30,6 +30,7 @@ const openRow = (page: Page) =>
     .getByRole('link', { name: /, open PIM-/ })
     .nth(1)
     .click()
+const choose = (page: Page) => page.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
 const newModel = inSequence(
   (page) => page.getByLabel('Model name').fill('Galaxy Tab S11 Ultra'),
   press('Add model'),
@@ -122,6 +123,12 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin-models-loading', ...models, prepare: holdRequest(MODELS) },
   { name: 'admin-models-wrong', ...models, act: press('Add model') },
   { name: 'admin-orders', ...orders },
+  { name: 'admin-orders-chosen', ...orders, act: choose },
+  {
+    name: 'admin-orders-chosen-time',
+    ...orders,
+    act: inSequence(choose, press('Reschedule'), waitForDialog),
+  },
   { name: 'admin-orders-confirm', ...orders, act: ask },
   { name: 'admin-orders-done', ...orders, path: `${DASHBOARD}?tab=orders&show=done` },
   { name: 'admin-orders-empty', ...orders, as: 'quietOwner' },

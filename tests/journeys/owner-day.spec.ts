@@ -1,6 +1,7 @@
 /** The owner works through a day of forty requests: by keyboard alone, and by thumb alone. */
 import { readFileSync } from 'node:fs'
 import { type Download, expect, type Locator, type Page } from 'playwright/test'
+import { QUEUE_REFRESH_MS } from '#shared/limits.ts'
 import { owner } from '../support/owner.ts'
 import { expectAlert } from './dialogs.ts'
 import { test } from './fixtures.ts'
@@ -190,7 +191,7 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
   await expect(panel(page).getByLabel('New message')).toBeVisible()
   await answerThread(page, hands, 'Yes, we bring one along.')
   await key('Escape')
-  await expect(bucket(page, 'Unread')).toHaveText('Unread 2')
+  await expect(bucket(page, 'Unread')).toHaveText('Unread 2', { timeout: QUEUE_REFRESH_MS * 2 })
 
   // "Mark as Done" is the next step of what is only left to close.
   await hands.press(bucket(page, 'To close'))
@@ -257,7 +258,7 @@ test('the owner works through the day by thumb alone', async ({ person, hasTouch
   await panel(page).locator('#thread').scrollIntoViewIfNeeded()
   await answerThread(page, hands, 'Yes, we bring one along.')
   await hands.press(close)
-  await expect(bucket(page, 'Unread')).toHaveText('Unread 2')
+  await expect(bucket(page, 'Unread')).toHaveText('Unread 2', { timeout: QUEUE_REFRESH_MS * 2 })
 
   await hands.press(bucket(page, 'To close'))
   await hands.press(

@@ -1098,6 +1098,7 @@ export const bulk_stop = (): string => "Stop"
 export const bulk_stopping = (): string => "Stopping…"
 export const bulk_stop_here = (): string => "Stop here"
 export const bulk_show = (): string => "Show these"
+export const bulk_most = ({ count }: { count: Value }): string => `${count} at most at a time`
 export const bulk_loading = (): string => "Loading what can be done with them…"
 export const export_rows = (): string => "Export"
 export const export_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} order read` : `${count} orders read`}`
@@ -1108,6 +1109,7 @@ export const export_saved_text = ({ count }: { count: number }): string => `${co
 export const export_cut_text = ({ count }: { count: Value }): string => `It has the first ${count} orders. Narrow the list for the others.`
 export const export_empty = (): string => "There is nothing to export"
 export const export_failed = (): string => "The file was not made"
+export const export_not_saved = (): string => "The browser could not save it. Please try again."
 export const export_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
 export const csv_reference = (): string => "Number"
 export const csv_stage = (): string => "Stage"

@@ -1098,6 +1098,7 @@ export const bulk_stop = (): string => "थांबवा"
 export const bulk_stopping = (): string => "थांबवत आहोत…"
 export const bulk_stop_here = (): string => "इथेच थांबवा"
 export const bulk_show = (): string => "या दाखवा"
+export const bulk_most = ({ count }: { count: Value }): string => `एका वेळी जास्तीत जास्त ${count}`
 export const bulk_loading = (): string => "पर्याय आणत आहोत…"
 export const export_rows = (): string => "एक्सपोर्ट"
 export const export_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} ऑर्डर वाचली` : `${count} ऑर्डर्स वाचल्या`}`
@@ -1108,6 +1109,7 @@ export const export_saved_text = ({ count }: { count: number }): string => `${co
 export const export_cut_text = ({ count }: { count: Value }): string => `त्यात पहिल्या ${count} ऑर्डर्स आहेत. उरलेल्यांसाठी यादी लहान करा.`
 export const export_empty = (): string => "एक्सपोर्ट करण्यासारखे काही नाही"
 export const export_failed = (): string => "फाइल तयार झाली नाही"
+export const export_not_saved = (): string => "ब्राउझरला फाइल सेव करता आली नाही. पुन्हा प्रयत्न करा."
 export const export_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
 export const csv_reference = (): string => "क्रमांक"
 export const csv_stage = (): string => "टप्पा"

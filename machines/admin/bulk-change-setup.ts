@@ -1,7 +1,7 @@
 /** Types, actions and guards of the machine that changes many requests. */
 import { assign, setup } from 'xstate'
 import type { BulkDraft, BulkRow, BulkSlice, RefusedRow } from '#shared/bulk-draft.ts'
-import { BULK_SLICE } from '#shared/limits.ts'
+import { BULK_MAX, BULK_SLICE } from '#shared/limits.ts'
 import type { BulkChange, BulkResult } from '#shared/queue.ts'
 import { changeMany } from '#shared/queue-api.ts'
 import { unreachable } from '#shared/texts.ts'
@@ -24,6 +24,16 @@ export type BulkContext = {
   isStopping: boolean
   /** The text of the open dialog or alert. */
   message: string
+}
+
+type Progress = Pick<BulkContext, 'change' | 'window' | 'slices' | 'changed' | 'refused'>
+/** Before the first change. */
+export const NOTHING_SENT: Progress = {
+  change: 'done',
+  window: undefined,
+  slices: [],
+  changed: 0,
+  refused: [],
 }
 
 const QUESTIONS: Readonly<Record<Change, (values: { count: number }) => string>> = {
@@ -54,6 +64,10 @@ function reportOf({ change, changed, refused, slices }: BulkContext): string {
 /** How many calls a change of so many requests takes, and so how many keys. */
 export const callsFor = (count: number) => Math.ceil(count / BULK_SLICE)
 
+/** The first ones, up to what may be changed at once. */
+const withRows = (rows: readonly BulkRow[], more: readonly BulkRow[]) =>
+  [...new Map([...rows, ...more].map((row) => [row.id, row])).values()].slice(0, BULK_MAX)
+
 const without = (rows: readonly BulkRow[], id: number) => rows.filter((row) => row.id !== id)
 
 export const bulkSetup = setup({
@@ -71,6 +85,7 @@ export const bulkSetup = setup({
       | { type: 'confirm'; keys: readonly string[] }
       | { type: 'stop' }
       | { type: 'retry' }
+      | { type: 'end' }
       | { type: 'show' }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog',
@@ -79,10 +94,10 @@ export const bulkSetup = setup({
   actors: { changeMany: apiActor(changeMany) },
   actions: {
     toggleRow: assign(({ context: { chosen } }, { row }: { row: BulkRow }) => ({
-      chosen: chosen.some(({ id }) => id === row.id) ? without(chosen, row.id) : [...chosen, row],
+      chosen: chosen.some(({ id }) => id === row.id) ? without(chosen, row.id) : withRows(chosen, [row]),
     })),
     addRows: assign(({ context: { chosen } }, { rows }: { rows: readonly BulkRow[] }) => ({
-      chosen: [...new Map([...chosen, ...rows].map((row) => [row.id, row])).values()],
+      chosen: withRows(chosen, rows),
     })),
     clearChosen: assign({ chosen: [] }),
     setQuestion: assign(({ context: { chosen } }, { change }: { change: Change }) => ({

@@ -1,7 +1,7 @@
 import { markAsDone } from '#shared/texts.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
-import { type BulkContext, bulkBodyOf, bulkDraftOf, bulkSetup } from './bulk-change-setup.ts'
+import { type BulkContext, bulkBodyOf, bulkDraftOf, bulkSetup, NOTHING_SENT } from './bulk-change-setup.ts'
 
 const saveDraft = {
   type: 'saveDraft',
@@ -31,7 +31,7 @@ export const bulkChangeMachine = bulkSetup.createMachine({
     chosen: [],
     isStopping: false,
     message: '',
-    ...(draft ?? { change: 'done', window: undefined, slices: [], changed: 0, refused: [] }),
+    ...(draft ?? NOTHING_SENT),
   }),
   initial: 'init',
   states: {
@@ -119,7 +119,7 @@ export const bulkChangeMachine = bulkSetup.createMachine({
       meta: { dialog: { title: m.bulk_paused() } },
       on: {
         retry: 'sending',
-        stop: { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
+        end: { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
       },
     },
     report: {

@@ -4,10 +4,9 @@ import { shopDayOf } from '#shared/pickup-time.ts'
 import { addDays, windowsOn } from '#shared/windows.ts'
 import { addToCounter } from '../database/counters.ts'
 import type { Transaction } from '../database/schema.ts'
-import { readSettings, writeVersion } from '../database/settings.ts'
+import { readSettings, readTimeSettings, writeVersion } from '../database/settings.ts'
 import { findAdmin, insertUser } from '../database/users.ts'
 import { insertVisit } from '../database/visits.ts'
-import { readWindowSettings } from '../database/window-settings.ts'
 import { DAY, HOUR, MINUTE } from '../lib/clock.ts'
 import { insertRepair } from '../repairs/repository.ts'
 import { takeStep } from '../requests/step.ts'
@@ -107,7 +106,7 @@ async function seedVisit(
   const person = { fullName: name, email: `day${index}@demo.example`, phone: `+91980000001${index}` }
   const userId = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now: now - 2 * DAY })
   if (userId === undefined) throw new Error(`${person.email} or their phone has an account already`)
-  const { windows } = windowsOn(shopDayOf(now), await readWindowSettings(trx))
+  const { windows } = windowsOn(shopDayOf(now), await readTimeSettings(trx))
   const window = windows[Math.floor(index / PER_WINDOW)] ?? null
   const [brand, model, issue] = device
   const id = await insertRepair(

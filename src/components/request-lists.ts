@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Keys of the queries that change with a request: lists, totals, sent texts, its history. */
-const KEYS = ['repairs', 'counts', 'notifications', 'history', 'conversations']
+/** Keys of the queries that change with a request: lists, totals, sent texts, its history, the visits of a day. */
+const KEYS = ['repairs', 'counts', 'notifications', 'history', 'conversations', 'visits']
 
 /** Marks them as outdated, after a step of a request. */
 export function refreshRequestLists(queryClient: QueryClient): void {

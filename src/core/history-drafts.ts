@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import type { ForgotPasswordDraft } from '#machines/auth/forgot-password.ts'
+import type { BulkDraft } from '#shared/bulk-draft.ts'
 import type { LoginDraft } from '#shared/login-draft.ts'
 import type { MessageDraft } from '#shared/message.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
@@ -15,6 +16,8 @@ import { Choice, type PendingForm, type PendingOrder, type RequestDraft } from '
 import type { ThreadDraft } from '#shared/thread.ts'
 
 export type HistoryDrafts = {
+  /** A change of many requests that was begun. */
+  bulk: BulkDraft
   contact: MessageDraft
   login: LoginDraft
   /** What is typed into a request's thread. */

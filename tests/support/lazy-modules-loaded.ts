@@ -13,7 +13,10 @@ if (typeof document !== 'undefined') {
   const { preloadFailedTexts } = await import('#src/features/admin/failed-texts-slot.tsx')
   const { preloadFigures } = await import('#src/features/admin/figures-slot.tsx')
   const { preloadReschedule } = await import('#src/components/lazy-reschedule.ts')
+  const { preloadBulkBar } = await import('#src/features/admin/lazy-bulk-bar.ts')
+  const { preloadExport } = await import('#src/features/admin/lazy-export.ts')
   await Promise.all([
+    ...[preloadBulkBar(), preloadExport()],
     ...[preloadDialog(), preloadPhoneMenu(), preloadRequestPanel(), preloadReceipt()],
     ...[preloadCustomerThread(), preloadShopThread(), preloadFailedTexts(), preloadFigures()],
     ...[preloadVisitChoice(), preloadTabs(), preloadReschedule()],

@@ -1,11 +1,14 @@
 /** /admin-dashboard: the tab that the URL names. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { refreshRequestLists } from '../../components/request-lists.ts'
 import { runWhenIdle } from '../../lib/run-when-idle.ts'
 import { savesData } from '../../lib/saves-data.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { preloadCurrentTab, preloadTabs, Tab } from './admin-tab.tsx'
 import { RequestAside } from './request-aside.tsx'
+import { useQueueChange } from './use-queue-change.ts'
 
 /** Loads the code that the page is rendered with first: of its tab; on the server, which renders any, of all tabs. */
 export const preloadFirstTab = (): Promise<void> =>
@@ -13,6 +16,8 @@ export const preloadFirstTab = (): Promise<void> =>
 
 export function AdminDashboardPage() {
   const { tab = 'dashboard', open } = useSearch({ from: '/admin-dashboard' })
+  const queryClient = useQueryClient()
+  useQueueChange(() => refreshRequestLists(queryClient))
   useEffect(() => (savesData() ? undefined : runWhenIdle(() => void preloadTabs())), [])
   return (
     <AdminLayout aside={tab === 'orders' && open !== undefined && <RequestAside key={open} id={open} />}>

@@ -1,6 +1,6 @@
 /** The layout of the admin pages: a navigation rail beside the page (specification, section 2). */
 
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { CircleUser, LogOut } from 'lucide'
 import type { ReactNode } from 'react'
@@ -21,6 +21,8 @@ type Props = {
 }
 
 export function AdminLayout({ children, aside }: Props) {
+  const { hasBrowserState } = useApp()
+  const isHydrated = useHydrated()
   return (
     <NavRail
       label={m.desk_label()}
@@ -29,7 +31,13 @@ export function AdminLayout({ children, aside }: Props) {
       foot={<AccountLinks />}
       aside={aside}
     >
-      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+      {/* Drafts are in the browser only: such a page is rendered anew after its hydration. */}
+      <main
+        className={styles.main}
+        id={MAIN_ID}
+        tabIndex={-1}
+        key={isHydrated && hasBrowserState ? 'browser' : 'server'}
+      >
         <div className={styles.onPhone}>
           <AccountLinks />
         </div>

@@ -51,9 +51,17 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
         ),
         pages: pages.length,
       }),
-      refetchInterval: QUEUE_REFRESH_MS,
       placeholderData: keepPreviousData,
     }),
+  /** Changes with anything that a list or a count of the queue shows. */
+  queueVersion: queryOptions({
+    queryKey: ['queue-version'],
+    queryFn: async ({ signal }) => {
+      const { version } = await send(listQueue, { query: { newestOnly: 'true' } }, signal)
+      return version
+    },
+    refetchInterval: QUEUE_REFRESH_MS,
+  }),
   /** Every visit of today, for the paper that the technician takes along. */
   today: queryOptions({
     queryKey: ['visits', 'today'],
@@ -68,7 +76,6 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
       } while (after !== null)
       return rows
     },
-    refetchInterval: QUEUE_REFRESH_MS,
   }),
   newestRepairs: infiniteQueryOptions({
     queryKey: ['repairs', 'newest'],

@@ -6,6 +6,7 @@ import { clockTime, weekdayTime } from '../../lib/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { secondaryLineClass } from '../../ui/table.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import styles from './due.module.css'
 
 const MINUTE_MS = 60_000
@@ -24,12 +25,13 @@ const isSameDay = (one: number, other: number) => shopDayOf(one) === shopDayOf(o
 type Props = {
   /** ISO 8601. */
   due: string
-  /** Epoch ms. */
+  /** When the row was read (epoch ms); the text keeps up by itself. */
   now: number
 }
 
 /** Late is red, with a sign and words. */
-export function Due({ due, now }: Props) {
+export function Due({ due, now: readAt }: Props) {
+  const now = useNow(readAt)
   const moment = Date.parse(due)
   const isLate = moment < now
   return (

@@ -24,5 +24,7 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
     // The settings are read by their machine, in the browser.
     settings: () => [],
   }
+  // Before the lists, so that no change between the two is missed.
+  await queryClient.prefetchQuery(queries.queueVersion)
   await Promise.all([queryClient.prefetchQuery(queries.counts), ...reads[tab]()])
 }

@@ -8,7 +8,7 @@ import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { RequestStatus } from '../../components/request-status.tsx'
 import { currentDrafts } from '../../core/history-drafts.ts'
-import { Tag } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { secondaryLineClass } from '../../ui/table.tsx'
@@ -75,7 +75,7 @@ export function OrderRow(props: OrderRowProps) {
           <PhoneLink name={name} phone={phone} />
         </span>
         <Visit repair={repair} now={now} />
-        {closedDay && <Tag>{m.closed_day()}</Tag>}
+        {closedDay && <Badge tone="failed">{m.closed_day()}</Badge>}
       </td>
       <td className={styles.stage}>
         <RequestStatus request={repair} className={secondaryLineClass()} />

@@ -11,6 +11,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
 import { queueFilterOf } from './admin-search-params.ts'
+import { ExportSlot } from './export-slot.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { useListFilter } from './list-filter.ts'
 import { OrdersEmpty } from './orders-empty.tsx'
@@ -21,6 +22,7 @@ import { PrintToday } from './print-today.tsx'
 import { QueueBuckets } from './queue-buckets.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { useSearchKeyboard } from './search-keyboard.ts'
+import { useBulk } from './use-bulk.tsx'
 import { useFocusAfterPanel } from './use-open-request.ts'
 
 export function OrdersTab() {
@@ -28,6 +30,11 @@ export function OrdersTab() {
   const { filter: address, setFilter } = useListFilter('orders')
   const filter = queueFilterOf(address)
   const orders = useInfiniteQuery(adminQueries(app).queue(filter))
+  const selection = useBulk({
+    list: JSON.stringify(filter),
+    listed: orders.data?.rows ?? [],
+    isLoaded: orders.isSuccess && !orders.isPlaceholderData,
+  })
   const searchKeys = useSearchKeyboard()
   useFocusAfterPanel(address.open)
   const { show = 'all', find = '' } = address
@@ -48,7 +55,9 @@ export function OrdersTab() {
         <ShowSegments show={show} onChange={(next) => void setFilter({ show: next }, { replace: false })} />
       </AdminHeader>
       <QueueBuckets address={address} />
-      <QueueFilters address={address} onChange={(change) => void setFilter(change, { replace: true })} />
+      <QueueFilters address={address} onChange={(change) => void setFilter(change, { replace: true })}>
+        <ExportSlot key={JSON.stringify(filter)} filter={filter} />
+      </QueueFilters>
       <PaginatedList query={orders} what={m.what_orders()}>
         {(rows, now) => (
           <>
@@ -64,6 +73,7 @@ export function OrdersTab() {
               list={JSON.stringify(filter)}
               repairs={rows}
               now={now}
+              selection={selection}
               empty={!orders.isPlaceholderData && <OrdersEmpty address={address} />}
             />
           </>

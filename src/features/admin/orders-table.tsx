@@ -99,9 +99,9 @@ export function OrdersTable({ label, list, repairs, now, selection, empty }: Pro
           </tbody>
         </Table>
       )}
-      {selection?.bar}
       <div className={styles.alert}>
         <FlowAlert state={state} onDismiss={dismiss} />
+        {selection?.bar}
       </div>
       <StatusChangeDialog state={state} send={send} onConfirm={confirm} onDismiss={dismiss} />
     </div>

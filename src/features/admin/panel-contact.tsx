@@ -6,7 +6,7 @@ import { addressText } from '../../components/address-text.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { weekdayTime } from '../../lib/dates.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
-import { Tag } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Due } from './due.tsx'
@@ -31,12 +31,13 @@ export function PanelContact({ request, listed }: Props) {
   return (
     <div className={styles.contact}>
       <strong>{name}</strong>
+      {phone !== '' && <span className="tabular">{showPhone(phone)}</span>}
       {visit?.window ? (
         <span className="tabular">{visitText(visit.window, now)}</span>
       ) : (
         <span>{preferredPickupAt === null ? m.no_time_given() : weekdayTime(preferredPickupAt)}</span>
       )}
-      {listed?.closedDay && <Tag>{m.closed_day()}</Tag>}
+      {listed?.closedDay && <Badge tone="failed">{m.closed_day()}</Badge>}
       {way && <span>{way}</span>}
       {address !== '' && <span className={styles.words}>{address}</span>}
       {notes !== '' && <span className={styles.notes}>{notes}</span>}
@@ -45,7 +46,12 @@ export function PanelContact({ request, listed }: Props) {
           {email}
         </a>
       )}
-      {listed?.due && status !== 'DONE' && <Due due={listed.due} now={now} />}
+      {listed?.due && status !== 'DONE' && (
+        <span>
+          <Due due={listed.due} now={now} />
+          {Date.parse(listed.due) < now && <span className={styles.notes}>{overdueReason(request)}</span>}
+        </span>
+      )}
       <div className={styles.ways}>
         {phone !== '' && (
           <a

@@ -1,6 +1,6 @@
 /** What else narrows the queue: a day, a brand, an issue. Each is a chip that can be taken off. */
 import { ChevronDown, X } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayText } from '#shared/window-text.ts'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
@@ -13,7 +13,8 @@ import styles from './queue-filters.module.css'
 const filterForm = createLazyModule(() => import('./queue-filter-form.tsx'))
 export const preloadFilterForm = filterForm.preload
 
-export function QueueFilters({ address, onChange }: FiltersProps) {
+/** `children`: what else can be done with the list. */
+export function QueueFilters({ address, onChange, children }: FiltersProps & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { day, brand, issue, ids } = address
   const chips: readonly { text: string | undefined; without: Filters }[] = [
@@ -45,6 +46,7 @@ export function QueueFilters({ address, onChange }: FiltersProps) {
             </button>
           ),
       )}
+      {children}
     </div>
   )
 }

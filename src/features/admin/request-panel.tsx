@@ -12,6 +12,7 @@ import type { ListedRequest } from './listed-request.ts'
 import { PanelBody } from './panel-body.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import styles from './request-panel.module.css'
+import { useQueueChange } from './use-queue-change.ts'
 
 type Props = {
   id: number
@@ -31,7 +32,8 @@ export function RequestPanel({ id, userId, listed, onRead }: Props) {
   const { request } = state.context
   const refresh = useCallback(() => send({ type: 'refresh' }), [send])
   useReturn(refresh)
-  // The list tells that the request has moved on: marked as done there, or changed by somebody else.
+  useQueueChange(refresh)
+  // Marked as done in the list.
   const compare = useEffectEvent(() => {
     if (request && listed && (request.status !== listed.status || request.stage !== listed.stage)) refresh()
   })

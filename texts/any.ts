@@ -864,6 +864,7 @@ export const chart_table: En['chart_table'] = (values) => textsNow().chart_table
 export const chart_column_state: En['chart_column_state'] = () => textsNow().chart_column_state()
 export const chart_column_leads: En['chart_column_leads'] = () => textsNow().chart_column_leads()
 export const chart_active: En['chart_active'] = () => textsNow().chart_active()
+export const export_chart_saved: En['export_chart_saved'] = (values) => textsNow().export_chart_saved(values)
 export const export_copied: En['export_copied'] = (values) => textsNow().export_copied(values)
 export const export_not_copied: En['export_not_copied'] = () => textsNow().export_not_copied()
 export const export_not_loaded: En['export_not_loaded'] = () => textsNow().export_not_loaded()

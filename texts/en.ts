@@ -862,6 +862,7 @@ export const chart_table = ({ machine }: { machine: Value }): string => `States 
 export const chart_column_state = (): string => "State, and what happens there"
 export const chart_column_leads = (): string => "Leads to"
 export const chart_active = (): string => "active"
+export const export_chart_saved = ({ file }: { file: Value }): string => `${file} saved.`
 export const export_copied = ({ what }: { what: Value }): string => `${what} copied.`
 export const export_not_copied = (): string => "The browser does not let this page copy."
 export const export_not_loaded = (): string => "The chart is not loaded yet."

@@ -862,6 +862,7 @@ export const chart_table = ({ machine }: { machine: Value }): string => `${machi
 export const chart_column_state = (): string => "स्टेट, और वहाँ क्या होता है"
 export const chart_column_leads = (): string => "कहाँ ले जाती है"
 export const chart_active = (): string => "चालू"
+export const export_chart_saved = ({ file }: { file: Value }): string => `${file} सेव हुई।`
 export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी हुआ।`
 export const export_not_copied = (): string => "ब्राउज़र इस पेज को कॉपी करने नहीं देता।"
 export const export_not_loaded = (): string => "चार्ट अभी खुला नहीं है।"

@@ -862,6 +862,7 @@ export const chart_table = ({ machine }: { machine: Value }): string => `${machi
 export const chart_column_state = (): string => "स्टेट, आणि तिथे काय होते"
 export const chart_column_leads = (): string => "कुठे नेते"
 export const chart_active = (): string => "चालू"
+export const export_chart_saved = ({ file }: { file: Value }): string => `${file} जपून ठेवली.`
 export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी झाले.`
 export const export_not_copied = (): string => "ब्राउझर या पेजला कॉपी करू देत नाही."
 export const export_not_loaded = (): string => "चार्ट अजून उघडलेला नाही."

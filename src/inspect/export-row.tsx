@@ -36,7 +36,7 @@ export function ExportRow({ machine, chart, page }: Props) {
     const svg = page.current?.querySelector<SVGSVGElement>('svg[role="group"]')
     if (!svg || !page.current) return setStatus(m.export_not_loaded())
     save(`${chart.id}.svg`, svgFileText(svg, getComputedStyle(document.body).backgroundColor))
-    setStatus(m.export_saved({ file: `${chart.id}.svg` }))
+    setStatus(m.export_chart_saved({ file: `${chart.id}.svg` }))
   }
   return (
     <div className={styles.row}>

@@ -868,7 +868,6 @@ export const export_chart_saved: En['export_chart_saved'] = (values) => textsNow
 export const export_copied: En['export_copied'] = (values) => textsNow().export_copied(values)
 export const export_not_copied: En['export_not_copied'] = () => textsNow().export_not_copied()
 export const export_not_loaded: En['export_not_loaded'] = () => textsNow().export_not_loaded()
-export const export_saved: En['export_saved'] = (values) => textsNow().export_saved(values)
 export const export_stately: En['export_stately'] = () => textsNow().export_stately()
 export const export_stately_code: En['export_stately_code'] = () => textsNow().export_stately_code()
 export const export_mermaid: En['export_mermaid'] = () => textsNow().export_mermaid()

@@ -866,7 +866,6 @@ export const export_chart_saved = ({ file }: { file: Value }): string => `${file
 export const export_copied = ({ what }: { what: Value }): string => `${what} copied.`
 export const export_not_copied = (): string => "The browser does not let this page copy."
 export const export_not_loaded = (): string => "The chart is not loaded yet."
-export const export_saved = ({ file }: { file: Value }): string => `${file} saved.`
 export const export_stately = (): string => "Copy for Stately"
 export const export_stately_code = (): string => "Code for Stately"
 export const export_mermaid = (): string => "Copy Mermaid"

@@ -866,7 +866,6 @@ export const export_chart_saved = ({ file }: { file: Value }): string => `${file
 export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी हुआ।`
 export const export_not_copied = (): string => "ब्राउज़र इस पेज को कॉपी करने नहीं देता।"
 export const export_not_loaded = (): string => "चार्ट अभी खुला नहीं है।"
-export const export_saved = ({ file }: { file: Value }): string => `${file} सेव हुई।`
 export const export_stately = (): string => "Stately के लिए कॉपी करें"
 export const export_stately_code = (): string => "Stately का कोड"
 export const export_mermaid = (): string => "Mermaid कॉपी करें"

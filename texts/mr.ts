@@ -866,7 +866,6 @@ export const export_chart_saved = ({ file }: { file: Value }): string => `${file
 export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी झाले.`
 export const export_not_copied = (): string => "ब्राउझर या पेजला कॉपी करू देत नाही."
 export const export_not_loaded = (): string => "चार्ट अजून उघडलेला नाही."
-export const export_saved = ({ file }: { file: Value }): string => `${file} जपून ठेवली.`
 export const export_stately = (): string => "Stately साठी कॉपी करा"
 export const export_stately_code = (): string => "Stately चा कोड"
 export const export_mermaid = (): string => "Mermaid कॉपी करा"

@@ -31,9 +31,7 @@ export function ExportOrders({ filter }: ExportProps) {
       {isBusy && (
         <div className={styles.told}>
           <p role="status">
-            {state.matches('saving')
-              ? m.csv_writing()
-              : m.csv_reading({ count: state.context.rows.length })}
+            {state.matches('saving') ? m.csv_writing() : m.csv_reading({ count: state.context.rows.length })}
           </p>
           <Button variant="small" inactive={!state.can({ type: 'cancel' })} onClick={() => endWith('cancel')}>
             {m.csv_cancel()}

@@ -1,6 +1,8 @@
 /** Part "growth": the processor time of each call with 1,000 and 100,000 requests in the database. */
 import type { Engine } from '#server/database/schema.ts'
 import * as api from '#shared/api.ts'
+import type { QueueBucket } from '#shared/queue.ts'
+import { getCounts, listQueue } from '#shared/queue-api.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
 import { waitForEmptyOutbox } from './api.ts'
 import { CALL, ownerList, ownerRead } from './calls.ts'
@@ -25,6 +27,7 @@ const FAST_CALLS: readonly string[] = [
 const sampleSize = (what: (typeof GROWTH_CASES)[number]) => (FAST_CALLS.includes(what) ? 1_500 : 400)
 
 const search = (words: string) => ownerList(api.searchRepairs.path, { search: words })
+const queue = (show: QueueBucket) => ownerList(listQueue.path, { show })
 const prepare: Record<(typeof GROWTH_CASES)[number], (typeof CALL)['submit']> = {
   ...CALL,
   'open requests': ownerList(api.listRepairs.path, { status: 'PENDING' }),
@@ -35,8 +38,17 @@ const prepare: Record<(typeof GROWTH_CASES)[number], (typeof CALL)['submit']> = 
   notifications: ownerList(api.listNotifications.path),
   messages: ownerList(api.listMessages.path, { handled: 'true' }),
   users: ownerList(api.listUsers.path),
-  totals: ownerRead(api.getCounts.path),
+  totals: ownerRead(getCounts.path),
   days: ownerRead(api.getDays.path),
+  'queue, new': queue('new'),
+  'queue, today': queue('today'),
+  'queue, overdue': queue('overdue'),
+  'queue, waiting': queue('waiting'),
+  'queue, workshop': queue('workshop'),
+  'queue, back': queue('back'),
+  'queue, close': queue('close'),
+  'queue, unread': queue('unread'),
+  'queue, version': ownerRead(`${listQueue.path}?newestOnly=true`),
 }
 
 /** Milliseconds of processor time per call. */

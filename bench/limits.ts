@@ -169,6 +169,15 @@ export const GROWTH_CASES = [
   'users',
   'totals',
   'days',
+  'queue, new',
+  'queue, today',
+  'queue, overdue',
+  'queue, waiting',
+  'queue, workshop',
+  'queue, back',
+  'queue, close',
+  'queue, unread',
+  'queue, version',
 ] as const
 const growthLimit = (what: (typeof GROWTH_CASES)[number]) =>
   what.startsWith('search') ? SEARCH_GROWTH_MOST : GROWTH_MOST

@@ -34,6 +34,7 @@ import { withRequestId } from './lib/request-id.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { receiptRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
+import { queueRoutes } from './queue/routes.ts'
 import { phoneRequestRoutes } from './repairs/phone-request-routes.ts'
 import { repairRoutes } from './repairs/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
@@ -126,6 +127,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   settingsRoutes(app, deps)
   threadRoutes(app, deps)
   phoneRequestRoutes(app, deps)
+  queueRoutes(app, deps)
   shopRoutes(app, deps)
   catalogueRoutes(app, deps, readCatalogue)
   customerRoutes(app, deps)

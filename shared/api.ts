@@ -206,27 +206,6 @@ export const listUsers = endpoint({
   response: v.array(ListedUser),
 })
 
-/**
- * The totals of the dashboard; `unread` counts unhandled messages, `failedTexts` failed SMS up to 500; `smsBudgetPercent` is
- * how much of the hour's or the day's budget of codes is used.
- */
-export const getCounts = endpoint({
-  method: 'GET',
-  path: '/api/admin/counts',
-  auth: 'ADMIN',
-  response: v.object({
-    users: v.number(),
-    pending: v.number(),
-    done: v.number(),
-    messages: v.number(),
-    unread: v.number(),
-    failedTexts: v.number(),
-    smsBudgetPercent: v.number(),
-    /** Requests with messages that the shop has not read. */
-    threads: v.number(),
-  }),
-})
-
 /** The number of requests on each of the last 14 days in the shop's time zone, oldest first. */
 export const getDays = endpoint({
   method: 'GET',
@@ -309,12 +288,13 @@ export const setMessageHandled = endpoint({
   body: v.object({ handled: v.boolean() }),
 })
 
-/** The SMS about repair requests, newest first. */
+/** The SMS about repair requests, newest first; with a state those that failed alone. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/notices',
   auth: 'ADMIN',
   paged: true,
+  query: v.object({ state: v.optional(v.picklist(['failed'])) }),
   response: v.array(SmsNotification),
 })
 

@@ -47,15 +47,18 @@ const pageNumber = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER),
 )
 
-/** `limit` rows (at most LIST_MAX) with an id below `before`. */
-export const PageQuery = v.object({
-  limit: v.optional(
-    v.pipe(
-      pageNumber,
-      v.transform((n) => Math.min(n, LIST_MAX)),
-    ),
-    String(LIST_DEFAULT),
+/** How many rows a page has, at most LIST_MAX. */
+export const PageLimit = v.optional(
+  v.pipe(
+    pageNumber,
+    v.transform((n) => Math.min(n, LIST_MAX)),
   ),
+  String(LIST_DEFAULT),
+)
+
+/** `limit` rows with an id below `before`. */
+export const PageQuery = v.object({
+  limit: PageLimit,
   before: v.optional(pageNumber),
 })
 

@@ -57,6 +57,17 @@ export const RECEIPT_RETENTION_MS = 60 * 60_000
 export const SMS_FILE_RETENTION_MS = 30 * DAY_MS
 /** Retention of a rate limit counter after its window. */
 export const ATTEMPT_RETENTION_MS = DAY_MS
+/** How long a call that changed many requests is answered as the first time. */
+export const BULK_CALL_RETENTION_MS = DAY_MS
 /** Of a ready reply's button, in characters, and how many replies there may be. */
 export const REPLY_NAME_MAX = 30
 export const REPLIES_MAX = 20
+/** Rows of one call that changes many requests, and how many the page sends at a time. */
+export const BULK_MAX = 100
+export const BULK_SLICE = 20
+/** Rows of one exported file. */
+export const EXPORT_ROWS_MAX = 20_000
+/** The buckets of the queue are counted up to here: one more stands for any larger number. */
+export const QUEUE_COUNT_MAX = 500
+/** How often a visible queue asks whether anything has changed. */
+export const QUEUE_REFRESH_MS = 20_000

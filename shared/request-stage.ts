@@ -21,6 +21,9 @@ export const RequestStage = v.picklist([
 ])
 export type RequestStage = v.InferOutput<typeof RequestStage>
 
+/** The stages in which the visit is still to come, or goes on. */
+export const BEFORE_VISIT: readonly RequestStage[] = ['received', 'confirmed', 'onTheWay', 'atDoor']
+
 /** How a request ended; set with DONE. */
 export const Outcome = v.picklist(['repaired', 'not-repaired', 'declined', 'cancelled'])
 export type Outcome = v.InferOutput<typeof Outcome>

@@ -54,8 +54,21 @@ const Closures = v.object({
   ),
 })
 
-/** Until when before the window a customer may change it. */
-const Terms = v.object({ rescheduleMinutes: whole(0, 2_880), cancelMinutes: whole(0, 2_880) })
+const DueHours = whole(1, 336)
+
+/** Until when before the window a customer may change it, and within which time the shop acts; see due.ts. */
+const Terms = v.object({
+  rescheduleMinutes: whole(0, 2_880),
+  cancelMinutes: whole(0, 2_880),
+  /** Opening hours; all others are hours by the clock. */
+  receivedHours: DueHours,
+  visitHours: DueHours,
+  workshopHours: DueHours,
+  estimateHours: DueHours,
+  approvedHours: DueHours,
+  returnHours: DueHours,
+  closeHours: DueHours,
+})
 
 /** The PIN codes that the shop knows, and whether it comes there. A table of its own holds them. */
 export const PinTable = v.object({
@@ -83,7 +96,17 @@ export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } 
     horizonDays: 14,
   },
   closures: { days: [] },
-  terms: { rescheduleMinutes: 120, cancelMinutes: 60 },
+  terms: {
+    rescheduleMinutes: 120,
+    cancelMinutes: 60,
+    receivedHours: 2,
+    visitHours: 3,
+    workshopHours: 24,
+    estimateHours: 48,
+    approvedHours: 48,
+    returnHours: 24,
+    closeHours: 12,
+  },
   /** Read at each call: its words are in the language of the call. */
   get replies() {
     return defaultReplies()

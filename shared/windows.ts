@@ -25,16 +25,26 @@ const momentOf = (day: string, time: string) => Date.parse(`${day}T${time}:00${s
 /** Epoch ms. */
 export const startOfDay = (day: string): number => momentOf(day, '00:00')
 
+const closureOf = (day: string, { closures }: WindowSettings) =>
+  closures.days.find((each) => each.day === day)
+
+/** From when to when the shop is open on a day (epoch ms); null for a day on which it is closed. */
+export function openingOf(day: string, settings: WindowSettings): { opens: number; closes: number } | null {
+  const closure = closureOf(day, settings)
+  const span = closure ? closure.hours : (settings.hours.week[weekdayOf(day)] ?? null)
+  return span && { opens: momentOf(day, span.opens), closes: momentOf(day, span.closes) }
+}
+
 /** The windows of a day, whole ones only. */
-export function windowsOn(day: string, { hours, closures }: WindowSettings): ShopDay {
-  const closure = closures.days.find((each) => each.day === day)
-  const span = closure ? closure.hours : (hours.week[weekdayOf(day)] ?? null)
+export function windowsOn(day: string, settings: WindowSettings): ShopDay {
+  const { hours } = settings
+  const closure = closureOf(day, settings)
+  const opening = openingOf(day, settings)
   const windows: ShopWindow[] = []
-  if (span) {
-    const closes = momentOf(day, span.closes)
+  if (opening) {
     const length = hours.windowMinutes * MINUTE_MS
     const capacity = closure?.capacity ?? hours.capacity
-    for (let start = momentOf(day, span.opens); start + length <= closes; start += length)
+    for (let start = opening.opens; start + length <= opening.closes; start += length)
       windows.push({ start, end: start + length, capacity })
   }
   return { day, reason: closure?.reason ?? '', windows }

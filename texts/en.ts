@@ -475,6 +475,27 @@ export const totals_not_loaded = ({ reason }: { reason: Value }): string => `The
 export const requests_a_day = (): string => "Requests per day"
 export const requests_of = ({ name, requests }: { name: Value; requests: Value }): string => `${requests} of ${name}`
 export const newest_requests = (): string => "Newest requests"
+export const tile_visits_today = (): string => "Visits today"
+export const what_visits_today = (): string => "visits of today"
+export const what_overdue = (): string => "overdue requests"
+export const visits_today_all = (): string => "All visits of today"
+export const overdue_all = (): string => "All that is overdue"
+export const failed_texts_title = (): string => "Texts that were not sent"
+export const failed_texts_none = (): string => "All are queued again."
+export const figures_title = (): string => "Figures"
+export const total_received_today = (): string => "Received today"
+export const late_received = (): string => "Waiting for our call"
+export const late_visit = (): string => "The visit time has passed"
+export const late_no_time = (): string => "No visit time yet"
+export const late_on_the_way = (): string => "Not at the door yet"
+export const late_at_door = (): string => "The visit has not ended"
+export const late_collected = (): string => "Not checked yet"
+export const late_diagnosed = (): string => "Checked, but not repaired yet"
+export const late_estimate_sent = (): string => "No answer to the estimate"
+export const late_approved = (): string => "Accepted, but not repaired yet"
+export const late_to_return = (): string => "Not on its way back yet"
+export const late_returning = (): string => "Not handed over yet"
+export const late_to_close = (): string => "To be closed"
 export const all_orders = (): string => "All orders"
 export const new_appear_here = (): string => "New requests appear here by themselves."
 export const new_link = (): string => "Make a new link?"
@@ -491,16 +512,13 @@ export const sum_days = ({ count, sum }: { count: Value; sum: Value }): string =
 export const show_as_table = (): string => "Show as a table"
 export const column_day = (): string => "Day"
 export const column_requests = (): string => "Requests"
-export const column_number = (): string => "No."
 export const column_device = (): string => "Device and issue"
 export const column_received = (): string => "Received"
 export const column_action = (): string => "Action"
 export const column_joined = (): string => "Joined"
-export const column_visit = (): string => "Visit"
 export const mark_as_done = (): string => "Mark as Done"
 export const mark_as_done_of = ({ id }: { id: Value }): string => `Mark as Done, request ${id}`
 export const yes_mark_as_done = (): string => "Yes, mark as done"
-export const request_details = ({ id }: { id: Value }): string => `${id}, details of the request`
 export const request_not_tracked = (): string => "We could not read where the repair stands."
 export const request_not_loaded = (): string => "Failed to load the request"
 export const request_received = ({ reference }: { reference: Value }): string => `Request ${reference} received`
@@ -807,8 +825,6 @@ export const more_from = ({ maker }: { maker: Value }): string => `More from ${m
 export const category_mobile = (): string => "Mobile"
 export const category_tablet = (): string => "Tablet"
 export const next_steps = (): string => "Next steps"
-export const next_steps_of = ({ reference }: { reference: Value }): string => `Next steps of ${reference}`
-export const next_steps_loading = (): string => "Loading the next steps"
 export const preferred_time = (): string => "Preferred time"
 export const tracking_link = (): string => "Tracking link"
 export const tracking_see = (): string => "See the progress"
@@ -849,10 +865,10 @@ export const chart_table = ({ machine }: { machine: Value }): string => `States 
 export const chart_column_state = (): string => "State, and what happens there"
 export const chart_column_leads = (): string => "Leads to"
 export const chart_active = (): string => "active"
+export const export_chart_saved = ({ file }: { file: Value }): string => `${file} saved.`
 export const export_copied = ({ what }: { what: Value }): string => `${what} copied.`
 export const export_not_copied = (): string => "The browser does not let this page copy."
 export const export_not_loaded = (): string => "The chart is not loaded yet."
-export const export_saved = ({ file }: { file: Value }): string => `${file} saved.`
 export const export_stately = (): string => "Copy for Stately"
 export const export_stately_code = (): string => "Code for Stately"
 export const export_mermaid = (): string => "Copy Mermaid"
@@ -1028,6 +1044,13 @@ export const hours_lead = (): string => "Last booking before a window, in minute
 export const hours_horizon = (): string => "Days that are offered"
 export const terms_reschedule = (): string => "Minutes before the window: last change by the customer"
 export const terms_cancel = (): string => "Minutes before the window: last cancellation by the customer"
+export const terms_received = (): string => "Opening hours until a new request is overdue"
+export const terms_visit = (): string => "Hours until a visit under way is overdue"
+export const terms_workshop = (): string => "Hours until a device in the workshop is overdue"
+export const terms_estimate = (): string => "Hours until an estimate without an answer is overdue"
+export const terms_approved = (): string => "Hours until an accepted repair is overdue"
+export const terms_return = (): string => "Hours until a device to bring back is overdue"
+export const terms_close = (): string => "Hours until a request to close is overdue"
 export const closures_text = (): string => "On these days the shop is closed, or keeps other hours. What is booked already stays until you move it."
 export const closure_add = (): string => "Add a day"
 export const closure_remove = ({ day }: { day: Value }): string => `Remove ${day}`
@@ -1058,8 +1081,103 @@ export const visits_keep = (): string => "Keep them"
 export const visits_moved = ({ count }: { count: number }): string => `${count === 1 ? `${count} visit was changed.` : `${count} visits were changed.`}`
 export const visit_not_moved = (): string => "This visit was not changed. Please try again."
 export const visits_not_loaded = (): string => "Failed to load the visits of this day"
+export const bulk_region = (): string => "Chosen orders"
+export const bulk_chosen = ({ count }: { count: Value }): string => `${count} chosen`
+export const bulk_all = (): string => "Choose all that are shown"
+export const bulk_choose = ({ reference }: { reference: Value }): string => `Choose ${reference}`
+export const bulk_clear = (): string => "Clear"
+export const bulk_reschedule = (): string => "Reschedule"
+export const bulk_done_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} request is marked. The customer gets an SMS.` : `${count} requests are marked. Each customer gets an SMS.`} This cannot be undone.`
+export const bulk_confirm_title = (): string => "Confirm these visits?"
+export const bulk_confirm_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} request. The customer gets an SMS with the time.` : `${count} requests. Each customer gets an SMS with the time.`}`
+export const bulk_confirm_yes = (): string => "Yes, confirm"
+export const bulk_time_title = (): string => "Another time for these visits"
+export const bulk_time_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} request. The customer gets an SMS with the new time.` : `${count} requests. Each customer gets an SMS with the new time.`}`
+export const bulk_next_free = (): string => "The next free time for each"
+export const bulk_next_free_text = (): string => "Each visit moves to the next free time after its own."
+export const bulk_marked = ({ count }: { count: number }): string => `${count === 1 ? `${count} request is marked as Done. The customer has been notified.` : `${count} requests are marked as Done. The customers have been notified.`}`
+export const bulk_confirmed = ({ count }: { count: number }): string => `${count === 1 ? `${count} visit is confirmed.` : `${count} visits are confirmed.`}`
+export const bulk_moved = ({ count }: { count: number }): string => `${count === 1 ? `${count} visit has a new time.` : `${count} visits have a new time.`}`
+export const bulk_left = ({ count }: { count: number }): string => `${count === 1 ? `${count} request is still chosen: the list shows where it stands.` : `${count} requests are still chosen: the list shows where they stand.`}`
+export const bulk_refused = ({ count }: { count: number }): string => `${count === 1 ? `${count} request was not changed:` : `${count} requests were not changed:`}`
+export const bulk_all_changed = (): string => "All of them are changed"
+export const bulk_report = (): string => "Not all were changed"
+export const bulk_paused = (): string => "Not finished yet"
+export const bulk_progress = ({ sent, total }: { sent: Value; total: Value }): string => `${sent} of ${total} sent`
+export const bulk_stop = (): string => "Stop"
+export const bulk_stopping = (): string => "Stopping…"
+export const bulk_stop_here = (): string => "Stop here"
+export const bulk_show = (): string => "Show these"
+export const bulk_most = ({ count }: { count: Value }): string => `${count} at most at a time`
+export const bulk_loading = (): string => "Loading what can be done with them…"
+export const csv_export = (): string => "Export"
+export const csv_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} order read` : `${count} orders read`}`
+export const csv_writing = (): string => "Making the file…"
+export const csv_cancel = (): string => "Cancel the export"
+export const csv_saved = (): string => "The file is saved"
+export const csv_saved_text = ({ count }: { count: number }): string => `${count === 1 ? `It has ${count} order.` : `It has ${count} orders.`}`
+export const csv_cut_text = ({ count }: { count: Value }): string => `It has the first ${count} orders. Narrow the list for the others.`
+export const csv_empty = (): string => "There is nothing to export"
+export const csv_failed = (): string => "The file was not made"
+export const csv_not_saved = (): string => "The browser could not save it. Please try again."
+export const csv_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
+export const csv_reference = (): string => "Number"
+export const csv_stage = (): string => "Stage"
+export const csv_from = (): string => "Visit from"
+export const csv_until = (): string => "Visit until"
+export const csv_due = (): string => "Due until"
+export const queue_chosen_only = (): string => "Chosen orders"
+export const window_today = ({ hours }: { hours: Value }): string => `Today, ${hours}`
+export const due_at = ({ time }: { time: Value }): string => `due ${time}`
+export const overdue_minutes = ({ count }: { count: Value }): string => `overdue ${count} min`
+export const overdue_hours = ({ count }: { count: Value }): string => `overdue ${count} h`
+export const overdue_days = ({ count }: { count: number }): string => `${count === 1 ? `overdue ${count} day` : `overdue ${count} days`}`
+export const closed_day = (): string => "Closed day"
+export const unread_messages = ({ count }: { count: number }): string => `${count === 1 ? `One unread message` : `${count} unread messages`}`
+export const order_open = ({ device, reference }: { device: Value; reference: Value }): string => `${device}, open ${reference}`
+export const column_customer_visit = (): string => "Customer and visit"
+export const column_reference = (): string => "Reference"
+export const buckets = (): string => "What to do now"
+export const bucket_new = (): string => "New"
+export const bucket_today = (): string => "Today"
+export const bucket_overdue = (): string => "Overdue"
+export const bucket_waiting = (): string => "Waiting"
+export const bucket_workshop = (): string => "Workshop"
+export const bucket_back = (): string => "Back"
+export const bucket_close = (): string => "To close"
+export const bucket_unread = (): string => "Unread"
+export const bucket_none_new = (): string => "No new requests"
+export const bucket_none_today = (): string => "No visit today"
+export const bucket_none_overdue = (): string => "Nothing is overdue"
+export const bucket_none_waiting = (): string => "No customer has an estimate to answer"
+export const bucket_none_workshop = (): string => "No device is in the workshop"
+export const bucket_none_back = (): string => "No device has to go back"
+export const bucket_none_close = (): string => "Nothing is left to close"
+export const bucket_none_unread = (): string => "Every message is read"
+export const bucket_none_text = (): string => "This list fills by itself."
+export const filter = (): string => "Filter"
+export const filter_day = (): string => "Day of the visit"
+export const filter_remove = ({ filter }: { filter: Value }): string => `${filter}, remove the filter`
+export const all_brands = (): string => "All brands"
+export const all_issues = (): string => "All issues"
+export const panel_close = (): string => "Close the request"
+export const directions = (): string => "Directions"
+export const whatsapp_greeting = (): string => "A greeting"
+export const whatsapp_hello = ({ name, reference }: { name: Value; reference: Value }): string => `Hello ${name}, this is about your request ${reference}.`
+export const print_today = (): string => "Print the visits of today"
+export const sheet_title = ({ day }: { day: Value }): string => `Visits on ${day}`
+export const keyboard = (): string => "Keyboard"
+export const keys_search = (): string => "Search"
+export const keys_move = (): string => "From row to row"
+export const keys_ends = (): string => "First and last row"
+export const keys_open = (): string => "Open the request"
+export const keys_next_step = (): string => "Next step of the request"
+export const keys_choose = (): string => "Choose the row"
+export const keys_extend = (): string => "Choose several rows"
+export const keys_close = (): string => "Close the request"
 export const server_window_not_offered = (): string => "We do not offer this time. Please choose another."
 export const server_window_taken = (): string => "This time was just taken. Please choose another."
+export const server_no_free_window = (): string => "No free time is left in the days that we offer."
 export const server_settings_changed = (): string => "Somebody else has changed these settings."
 export const server_pin_missing = (): string => "Give your PIN code."
 export const server_pin_not_served = (): string => "We do not come to this PIN code yet."

@@ -475,6 +475,27 @@ export const totals_not_loaded = ({ reason }: { reason: Value }): string => `क
 export const requests_a_day = (): string => "रोज़ की रिक्वेस्ट"
 export const requests_of = ({ name, requests }: { name: Value; requests: Value }): string => `${name} की ${requests}`
 export const newest_requests = (): string => "सबसे नई रिक्वेस्ट"
+export const tile_visits_today = (): string => "आज की विज़िट"
+export const what_visits_today = (): string => "आज की विज़िट की सूची"
+export const what_overdue = (): string => "देरी वाली रिक्वेस्ट की सूची"
+export const visits_today_all = (): string => "आज की सारी विज़िट"
+export const overdue_all = (): string => "देरी वाली सारी रिक्वेस्ट"
+export const failed_texts_title = (): string => "जो SMS नहीं गए"
+export const failed_texts_none = (): string => "सब फिर लाइन में हैं।"
+export const figures_title = (): string => "आँकड़े"
+export const total_received_today = (): string => "आज आई रिक्वेस्ट"
+export const late_received = (): string => "हमारे कॉल का इंतज़ार"
+export const late_visit = (): string => "विज़िट का समय निकल गया"
+export const late_no_time = (): string => "विज़िट का समय तय नहीं"
+export const late_on_the_way = (): string => "अभी दरवाज़े पर नहीं पहुँचे"
+export const late_at_door = (): string => "विज़िट अभी पूरी नहीं हुई"
+export const late_collected = (): string => "अभी जाँच नहीं हुई"
+export const late_diagnosed = (): string => "जाँच हुई, ठीक होना बाकी"
+export const late_estimate_sent = (): string => "एस्टीमेट का जवाब नहीं आया"
+export const late_approved = (): string => "मंज़ूरी मिली, ठीक होना बाकी"
+export const late_to_return = (): string => "अभी वापस नहीं भेजा"
+export const late_returning = (): string => "अभी लौटाया नहीं"
+export const late_to_close = (): string => "बंद करना बाकी"
 export const all_orders = (): string => "सभी ऑर्डर"
 export const new_appear_here = (): string => "नई रिक्वेस्ट यहाँ अपने आप आ जाती हैं।"
 export const new_link = (): string => "नई लिंक बनाएँ?"
@@ -491,16 +512,13 @@ export const sum_days = ({ count, sum }: { count: Value; sum: Value }): string =
 export const show_as_table = (): string => "टेबल में दिखाएँ"
 export const column_day = (): string => "दिन"
 export const column_requests = (): string => "रिक्वेस्ट"
-export const column_number = (): string => "नं."
 export const column_device = (): string => "डिवाइस और ख़राबी"
 export const column_received = (): string => "कब आई"
 export const column_action = (): string => "काम"
 export const column_joined = (): string => "कब जुड़े"
-export const column_visit = (): string => "आना"
 export const mark_as_done = (): string => "पूरा करें"
 export const mark_as_done_of = ({ id }: { id: Value }): string => `पूरा करें, रिक्वेस्ट ${id}`
 export const yes_mark_as_done = (): string => "हाँ, पूरा हुआ"
-export const request_details = ({ id }: { id: Value }): string => `${id}, रिक्वेस्ट की जानकारी`
 export const request_not_tracked = (): string => "रिपेयर कहाँ तक पहुँची, यह नहीं पढ़ पाए।"
 export const request_not_loaded = (): string => "रिक्वेस्ट नहीं खुल पाई"
 export const request_received = ({ reference }: { reference: Value }): string => `रिक्वेस्ट ${reference} मिल गई`
@@ -807,8 +825,6 @@ export const more_from = ({ maker }: { maker: Value }): string => `${maker} क�
 export const category_mobile = (): string => "मोबाइल"
 export const category_tablet = (): string => "टैबलेट"
 export const next_steps = (): string => "आगे के काम"
-export const next_steps_of = ({ reference }: { reference: Value }): string => `${reference} के आगे के काम`
-export const next_steps_loading = (): string => "आगे के काम आ रहे हैं"
 export const preferred_time = (): string => "पसंद का समय"
 export const tracking_link = (): string => "ट्रैकिंग लिंक"
 export const tracking_see = (): string => "कहाँ तक पहुँचा, देखें"
@@ -849,10 +865,10 @@ export const chart_table = ({ machine }: { machine: Value }): string => `${machi
 export const chart_column_state = (): string => "स्टेट, और वहाँ क्या होता है"
 export const chart_column_leads = (): string => "कहाँ ले जाती है"
 export const chart_active = (): string => "चालू"
+export const export_chart_saved = ({ file }: { file: Value }): string => `${file} सेव हुई।`
 export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी हुआ।`
 export const export_not_copied = (): string => "ब्राउज़र इस पेज को कॉपी करने नहीं देता।"
 export const export_not_loaded = (): string => "चार्ट अभी खुला नहीं है।"
-export const export_saved = ({ file }: { file: Value }): string => `${file} सेव हुई।`
 export const export_stately = (): string => "Stately के लिए कॉपी करें"
 export const export_stately_code = (): string => "Stately का कोड"
 export const export_mermaid = (): string => "Mermaid कॉपी करें"
@@ -1028,6 +1044,13 @@ export const hours_lead = (): string => "विंडो से कितने 
 export const hours_horizon = (): string => "कितने दिन दिखें"
 export const terms_reschedule = (): string => "विंडो से कितने मिनट पहले तक ग्राहक बदल सकता है"
 export const terms_cancel = (): string => "विंडो से कितने मिनट पहले तक ग्राहक रद्द कर सकता है"
+export const terms_received = (): string => "नई रिक्वेस्ट कितने कामकाजी घंटों बाद लेट मानी जाए"
+export const terms_visit = (): string => "चल रही विज़िट कितने घंटों बाद लेट मानी जाए"
+export const terms_workshop = (): string => "वर्कशॉप में डिवाइस कितने घंटों बाद लेट माना जाए"
+export const terms_estimate = (): string => "बिना जवाब का एस्टिमेट कितने घंटों बाद लेट माना जाए"
+export const terms_approved = (): string => "मंज़ूर रिपेयर कितने घंटों बाद लेट माना जाए"
+export const terms_return = (): string => "लौटाने वाला डिवाइस कितने घंटों बाद लेट माना जाए"
+export const terms_close = (): string => "बंद करने वाली रिक्वेस्ट कितने घंटों बाद लेट मानी जाए"
 export const closures_text = (): string => "इन दिनों दुकान बंद है, या समय अलग है। जो पहले से बुक है, आप बदलें तब तक वही रहेगा।"
 export const closure_add = (): string => "दिन जोड़ें"
 export const closure_remove = ({ day }: { day: Value }): string => `${day} हटाएँ`
@@ -1058,8 +1081,103 @@ export const visits_keep = (): string => "रहने दें"
 export const visits_moved = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} विज़िट बदली।` : `${count} विज़िट बदलीं।`}`
 export const visit_not_moved = (): string => "यह विज़िट नहीं बदली। फिर कोशिश करें।"
 export const visits_not_loaded = (): string => "इस दिन की विज़िट नहीं आ सकीं"
+export const bulk_region = (): string => "चुने हुए ऑर्डर"
+export const bulk_chosen = ({ count }: { count: Value }): string => `${count} चुने`
+export const bulk_all = (): string => "दिख रहे सभी चुनें"
+export const bulk_choose = ({ reference }: { reference: Value }): string => `${reference} चुनें`
+export const bulk_clear = (): string => "चुनाव हटाएँ"
+export const bulk_reschedule = (): string => "समय बदलें"
+export const bulk_done_text = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट पूरी दर्ज होगी। ग्राहक को SMS जाएगा।` : `${count} रिक्वेस्ट पूरी दर्ज होंगी। हर ग्राहक को SMS जाएगा।`} यह वापस नहीं हो सकता।`
+export const bulk_confirm_title = (): string => "ये विज़िट पक्की करें?"
+export const bulk_confirm_text = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट। ग्राहक को समय का SMS जाएगा।` : `${count} रिक्वेस्ट। हर ग्राहक को समय का SMS जाएगा।`}`
+export const bulk_confirm_yes = (): string => "हाँ, पक्का करें"
+export const bulk_time_title = (): string => "इन विज़िट का नया समय"
+export const bulk_time_text = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट। ग्राहक को नए समय का SMS जाएगा।` : `${count} रिक्वेस्ट। हर ग्राहक को नए समय का SMS जाएगा।`}`
+export const bulk_next_free = (): string => "हर एक को अगला खाली समय"
+export const bulk_next_free_text = (): string => "हर विज़िट अपने समय के बाद वाले खाली समय पर जाएगी।"
+export const bulk_marked = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट पूरी दर्ज हुई। ग्राहक को SMS भेज दिया गया है।` : `${count} रिक्वेस्ट पूरी दर्ज हुईं। ग्राहकों को SMS भेज दिए गए हैं।`}`
+export const bulk_confirmed = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} विज़िट पक्की हुई।` : `${count} विज़िट पक्की हुईं।`}`
+export const bulk_moved = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} विज़िट का समय बदला।` : `${count} विज़िट का समय बदला।`}`
+export const bulk_left = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट अब भी चुनी हुई है: सूची बताती है कि वह कहाँ है।` : `${count} रिक्वेस्ट अब भी चुनी हुई हैं: सूची बताती है कि वे कहाँ हैं।`}`
+export const bulk_refused = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट नहीं बदली:` : `${count} रिक्वेस्ट नहीं बदलीं:`}`
+export const bulk_all_changed = (): string => "सभी बदल गए"
+export const bulk_report = (): string => "सभी नहीं बदले"
+export const bulk_paused = (): string => "अभी पूरा नहीं हुआ"
+export const bulk_progress = ({ sent, total }: { sent: Value; total: Value }): string => `${total} में से ${sent} भेजे`
+export const bulk_stop = (): string => "रोकें"
+export const bulk_stopping = (): string => "रोक रहे हैं…"
+export const bulk_stop_here = (): string => "यहीं रोकें"
+export const bulk_show = (): string => "इन्हें दिखाएँ"
+export const bulk_most = ({ count }: { count: Value }): string => `एक बार में ज़्यादा से ज़्यादा ${count}`
+export const bulk_loading = (): string => "विकल्प ला रहे हैं…"
+export const csv_export = (): string => "एक्सपोर्ट"
+export const csv_reading = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} ऑर्डर पढ़ा` : `${count} ऑर्डर पढ़े`}`
+export const csv_writing = (): string => "फ़ाइल बना रहे हैं…"
+export const csv_cancel = (): string => "एक्सपोर्ट रोकें"
+export const csv_saved = (): string => "फ़ाइल सेव हो गई"
+export const csv_saved_text = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `इसमें ${count} ऑर्डर है।` : `इसमें ${count} ऑर्डर हैं।`}`
+export const csv_cut_text = ({ count }: { count: Value }): string => `इसमें पहले ${count} ऑर्डर हैं। बाकी के लिए सूची छोटी करें।`
+export const csv_empty = (): string => "एक्सपोर्ट करने को कुछ नहीं है"
+export const csv_failed = (): string => "फ़ाइल नहीं बनी"
+export const csv_not_saved = (): string => "ब्राउज़र फ़ाइल सेव नहीं कर पाया। फिर से कोशिश करें।"
+export const csv_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
+export const csv_reference = (): string => "नंबर"
+export const csv_stage = (): string => "चरण"
+export const csv_from = (): string => "विज़िट कब से"
+export const csv_until = (): string => "विज़िट कब तक"
+export const csv_due = (): string => "कब तक करना है"
+export const queue_chosen_only = (): string => "चुने हुए ऑर्डर"
+export const window_today = ({ hours }: { hours: Value }): string => `आज, ${hours}`
+export const due_at = ({ time }: { time: Value }): string => `${time} तक`
+export const overdue_minutes = ({ count }: { count: Value }): string => `${count} मिनट की देरी`
+export const overdue_hours = ({ count }: { count: Value }): string => `${count} घंटे की देरी`
+export const overdue_days = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} दिन की देरी` : `${count} दिन की देरी`}`
+export const closed_day = (): string => "दुकान बंद है"
+export const unread_messages = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `एक अनपढ़ा मैसेज` : `${count} अनपढ़े मैसेज`}`
+export const order_open = ({ device, reference }: { device: Value; reference: Value }): string => `${device}, ${reference} खोलें`
+export const column_customer_visit = (): string => "ग्राहक और आने का समय"
+export const column_reference = (): string => "नंबर"
+export const buckets = (): string => "अभी क्या करना है"
+export const bucket_new = (): string => "नए"
+export const bucket_today = (): string => "आज"
+export const bucket_overdue = (): string => "देरी से"
+export const bucket_waiting = (): string => "जवाब बाकी"
+export const bucket_workshop = (): string => "वर्कशॉप में"
+export const bucket_back = (): string => "लौटाने हैं"
+export const bucket_close = (): string => "बंद करने हैं"
+export const bucket_unread = (): string => "अनपढ़े"
+export const bucket_none_new = (): string => "कोई नई रिक्वेस्ट नहीं"
+export const bucket_none_today = (): string => "आज किसी के यहाँ जाना नहीं है"
+export const bucket_none_overdue = (): string => "किसी काम में देरी नहीं"
+export const bucket_none_waiting = (): string => "किसी ग्राहक का जवाब बाकी नहीं"
+export const bucket_none_workshop = (): string => "वर्कशॉप में कोई डिवाइस नहीं"
+export const bucket_none_back = (): string => "कोई डिवाइस लौटाना नहीं है"
+export const bucket_none_close = (): string => "बंद करने को कुछ नहीं बचा"
+export const bucket_none_unread = (): string => "सभी मैसेज पढ़ लिए"
+export const bucket_none_text = (): string => "यह सूची अपने आप भरती है।"
+export const filter = (): string => "छाँटें"
+export const filter_day = (): string => "आने का दिन"
+export const filter_remove = ({ filter }: { filter: Value }): string => `${filter}, फ़िल्टर हटाएँ`
+export const all_brands = (): string => "सभी ब्रांड"
+export const all_issues = (): string => "सभी समस्याएँ"
+export const panel_close = (): string => "रिक्वेस्ट बंद करें"
+export const directions = (): string => "रास्ता"
+export const whatsapp_greeting = (): string => "नमस्ते"
+export const whatsapp_hello = ({ name, reference }: { name: Value; reference: Value }): string => `नमस्ते ${name}, यह आपकी रिक्वेस्ट ${reference} के बारे में है।`
+export const print_today = (): string => "आज की विज़िट प्रिंट करें"
+export const sheet_title = ({ day }: { day: Value }): string => `${day} की विज़िट`
+export const keyboard = (): string => "कीबोर्ड"
+export const keys_search = (): string => "खोजें"
+export const keys_move = (): string => "एक पंक्ति से दूसरी पर"
+export const keys_ends = (): string => "पहली और आख़िरी पंक्ति"
+export const keys_open = (): string => "रिक्वेस्ट खोलें"
+export const keys_next_step = (): string => "रिक्वेस्ट का अगला काम"
+export const keys_choose = (): string => "पंक्ति चुनें"
+export const keys_extend = (): string => "कई पंक्तियाँ चुनें"
+export const keys_close = (): string => "रिक्वेस्ट बंद करें"
 export const server_window_not_offered = (): string => "यह समय हम नहीं देते। कोई और चुनिए।"
 export const server_window_taken = (): string => "यह समय अभी-अभी भर गया। कोई और चुनिए।"
+export const server_no_free_window = (): string => "जो दिन हम देते हैं, उनमें कोई समय खाली नहीं है।"
 export const server_settings_changed = (): string => "किसी और ने यह सेटिंग बदल दी है।"
 export const server_pin_missing = (): string => "अपना पिन कोड लिखिए।"
 export const server_pin_not_served = (): string => "हम अभी इस पिन कोड पर नहीं आते।"

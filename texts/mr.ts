@@ -475,6 +475,27 @@ export const totals_not_loaded = ({ reason }: { reason: Value }): string => `ए
 export const requests_a_day = (): string => "रोजच्या रिक्वेस्ट"
 export const requests_of = ({ name, requests }: { name: Value; requests: Value }): string => `${name} यांच्या ${requests}`
 export const newest_requests = (): string => "सर्वात नव्या रिक्वेस्ट"
+export const tile_visits_today = (): string => "आजच्या भेटी"
+export const what_visits_today = (): string => "आजच्या भेटींची यादी"
+export const what_overdue = (): string => "उशीर झालेल्या रिक्वेस्टची यादी"
+export const visits_today_all = (): string => "आजच्या सर्व भेटी"
+export const overdue_all = (): string => "उशीर झालेल्या सर्व रिक्वेस्ट"
+export const failed_texts_title = (): string => "न गेलेले SMS"
+export const failed_texts_none = (): string => "सर्व पुन्हा रांगेत आहेत."
+export const figures_title = (): string => "आकडे"
+export const total_received_today = (): string => "आज आलेल्या रिक्वेस्ट"
+export const late_received = (): string => "आमच्या कॉलची वाट"
+export const late_visit = (): string => "भेटीची वेळ निघून गेली"
+export const late_no_time = (): string => "भेटीची वेळ ठरलेली नाही"
+export const late_on_the_way = (): string => "अजून दारात पोहोचलो नाही"
+export const late_at_door = (): string => "भेट अजून संपली नाही"
+export const late_collected = (): string => "अजून तपासले नाही"
+export const late_diagnosed = (): string => "तपासले, दुरुस्ती बाकी"
+export const late_estimate_sent = (): string => "एस्टिमेटचे उत्तर आले नाही"
+export const late_approved = (): string => "मंजुरी मिळाली, दुरुस्ती बाकी"
+export const late_to_return = (): string => "अजून परत पाठवले नाही"
+export const late_returning = (): string => "अजून परत दिले नाही"
+export const late_to_close = (): string => "बंद करणे बाकी"
 export const all_orders = (): string => "सर्व ऑर्डर्स"
 export const new_appear_here = (): string => "नव्या रिक्वेस्ट इथे आपोआप येतात."
 export const new_link = (): string => "नवी लिंक बनवायची?"
@@ -491,16 +512,13 @@ export const sum_days = ({ count, sum }: { count: Value; sum: Value }): string =
 export const show_as_table = (): string => "तक्त्यात दाखवा"
 export const column_day = (): string => "दिवस"
 export const column_requests = (): string => "रिक्वेस्ट"
-export const column_number = (): string => "क्र."
 export const column_device = (): string => "डिव्हाइस आणि बिघाड"
 export const column_received = (): string => "कधी आली"
 export const column_action = (): string => "कृती"
 export const column_joined = (): string => "कधी जोडले"
-export const column_visit = (): string => "भेट"
 export const mark_as_done = (): string => "पूर्ण करा"
 export const mark_as_done_of = ({ id }: { id: Value }): string => `पूर्ण करा, रिक्वेस्ट ${id}`
 export const yes_mark_as_done = (): string => "हो, पूर्ण झाले"
-export const request_details = ({ id }: { id: Value }): string => `${id}, रिक्वेस्टची माहिती`
 export const request_not_tracked = (): string => "दुरुस्ती कुठवर आली ते वाचता आले नाही."
 export const request_not_loaded = (): string => "रिक्वेस्ट उघडली नाही"
 export const request_received = ({ reference }: { reference: Value }): string => `रिक्वेस्ट ${reference} मिळाली`
@@ -807,8 +825,6 @@ export const more_from = ({ maker }: { maker: Value }): string => `${maker} च�
 export const category_mobile = (): string => "मोबाईल"
 export const category_tablet = (): string => "टॅबलेट"
 export const next_steps = (): string => "पुढच्या कृती"
-export const next_steps_of = ({ reference }: { reference: Value }): string => `${reference} च्या पुढच्या कृती`
-export const next_steps_loading = (): string => "पुढच्या कृती येत आहेत"
 export const preferred_time = (): string => "सोयीची वेळ"
 export const tracking_link = (): string => "ट्रॅकिंग लिंक"
 export const tracking_see = (): string => "कुठवर आले ते पाहा"
@@ -849,10 +865,10 @@ export const chart_table = ({ machine }: { machine: Value }): string => `${machi
 export const chart_column_state = (): string => "स्टेट, आणि तिथे काय होते"
 export const chart_column_leads = (): string => "कुठे नेते"
 export const chart_active = (): string => "चालू"
+export const export_chart_saved = ({ file }: { file: Value }): string => `${file} जपून ठेवली.`
 export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी झाले.`
 export const export_not_copied = (): string => "ब्राउझर या पेजला कॉपी करू देत नाही."
 export const export_not_loaded = (): string => "चार्ट अजून उघडलेला नाही."
-export const export_saved = ({ file }: { file: Value }): string => `${file} जपून ठेवली.`
 export const export_stately = (): string => "Stately साठी कॉपी करा"
 export const export_stately_code = (): string => "Stately चा कोड"
 export const export_mermaid = (): string => "Mermaid कॉपी करा"
@@ -1028,6 +1044,13 @@ export const hours_lead = (): string => "विंडोच्या कित�
 export const hours_horizon = (): string => "किती दिवस दाखवावे"
 export const terms_reschedule = (): string => "विंडोच्या किती मिनिटे आधीपर्यंत ग्राहक बदलू शकतो"
 export const terms_cancel = (): string => "विंडोच्या किती मिनिटे आधीपर्यंत ग्राहक रद्द करू शकतो"
+export const terms_received = (): string => "नवीन विनंती किती कामकाजाच्या तासांनंतर उशिरा समजायची"
+export const terms_visit = (): string => "चालू भेट किती तासांनंतर उशिरा समजायची"
+export const terms_workshop = (): string => "वर्कशॉपमधील डिव्हाइस किती तासांनंतर उशिरा समजायचे"
+export const terms_estimate = (): string => "उत्तर नसलेला अंदाज किती तासांनंतर उशिरा समजायचा"
+export const terms_approved = (): string => "मान्य झालेली दुरुस्ती किती तासांनंतर उशिरा समजायची"
+export const terms_return = (): string => "परत द्यायचे डिव्हाइस किती तासांनंतर उशिरा समजायचे"
+export const terms_close = (): string => "बंद करायची विनंती किती तासांनंतर उशिरा समजायची"
 export const closures_text = (): string => "या दिवशी दुकान बंद आहे किंवा वेळा वेगळ्या आहेत. आधीच बुक केलेले तुम्ही बदलेपर्यंत तसेच राहते."
 export const closure_add = (): string => "दिवस जोडा"
 export const closure_remove = ({ day }: { day: Value }): string => `${day} काढा`
@@ -1058,8 +1081,103 @@ export const visits_keep = (): string => "राहू द्या"
 export const visits_moved = ({ count }: { count: number }): string => `${count === 1 ? `${count} भेट बदलली.` : `${count} भेटी बदलल्या.`}`
 export const visit_not_moved = (): string => "ही भेट बदलली नाही. पुन्हा प्रयत्न करा."
 export const visits_not_loaded = (): string => "या दिवसाच्या भेटी आणता आल्या नाहीत"
+export const bulk_region = (): string => "निवडलेल्या ऑर्डर्स"
+export const bulk_chosen = ({ count }: { count: Value }): string => `${count} निवडल्या`
+export const bulk_all = (): string => "दिसणाऱ्या सर्व निवडा"
+export const bulk_choose = ({ reference }: { reference: Value }): string => `${reference} निवडा`
+export const bulk_clear = (): string => "निवड काढा"
+export const bulk_reschedule = (): string => "वेळ बदला"
+export const bulk_done_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट पूर्ण म्हणून नोंदली जाईल. ग्राहकाला SMS जाईल.` : `${count} रिक्वेस्ट पूर्ण म्हणून नोंदल्या जातील. प्रत्येक ग्राहकाला SMS जाईल.`} हे परत बदलता येणार नाही.`
+export const bulk_confirm_title = (): string => "या भेटी नक्की करायच्या?"
+export const bulk_confirm_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट. ग्राहकाला वेळेचा SMS जाईल.` : `${count} रिक्वेस्ट. प्रत्येक ग्राहकाला वेळेचा SMS जाईल.`}`
+export const bulk_confirm_yes = (): string => "हो, नक्की करा"
+export const bulk_time_title = (): string => "या भेटींची नवीन वेळ"
+export const bulk_time_text = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट. ग्राहकाला नवीन वेळेचा SMS जाईल.` : `${count} रिक्वेस्ट. प्रत्येक ग्राहकाला नवीन वेळेचा SMS जाईल.`}`
+export const bulk_next_free = (): string => "प्रत्येकाला पुढची मोकळी वेळ"
+export const bulk_next_free_text = (): string => "प्रत्येक भेट तिच्या वेळेनंतरच्या मोकळ्या वेळेवर जाईल."
+export const bulk_marked = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट पूर्ण म्हणून नोंदली. ग्राहकाला SMS पाठवला आहे.` : `${count} रिक्वेस्ट पूर्ण म्हणून नोंदल्या. ग्राहकांना SMS पाठवले आहेत.`}`
+export const bulk_confirmed = ({ count }: { count: number }): string => `${count === 1 ? `${count} भेट नक्की झाली.` : `${count} भेटी नक्की झाल्या.`}`
+export const bulk_moved = ({ count }: { count: number }): string => `${count === 1 ? `${count} भेटीची वेळ बदलली.` : `${count} भेटींची वेळ बदलली.`}`
+export const bulk_left = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट अजून निवडलेली आहे: ती कुठे आहे ते यादी सांगते.` : `${count} रिक्वेस्ट अजून निवडलेल्या आहेत: त्या कुठे आहेत ते यादी सांगते.`}`
+export const bulk_refused = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट बदलली नाही:` : `${count} रिक्वेस्ट बदलल्या नाहीत:`}`
+export const bulk_all_changed = (): string => "सर्व बदलल्या"
+export const bulk_report = (): string => "सर्व बदलल्या नाहीत"
+export const bulk_paused = (): string => "अजून पूर्ण झाले नाही"
+export const bulk_progress = ({ sent, total }: { sent: Value; total: Value }): string => `${total} पैकी ${sent} पाठवल्या`
+export const bulk_stop = (): string => "थांबवा"
+export const bulk_stopping = (): string => "थांबवत आहोत…"
+export const bulk_stop_here = (): string => "इथेच थांबवा"
+export const bulk_show = (): string => "या दाखवा"
+export const bulk_most = ({ count }: { count: Value }): string => `एका वेळी जास्तीत जास्त ${count}`
+export const bulk_loading = (): string => "पर्याय आणत आहोत…"
+export const csv_export = (): string => "एक्सपोर्ट"
+export const csv_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} ऑर्डर वाचली` : `${count} ऑर्डर्स वाचल्या`}`
+export const csv_writing = (): string => "फाइल बनवत आहोत…"
+export const csv_cancel = (): string => "एक्सपोर्ट थांबवा"
+export const csv_saved = (): string => "फाइल सेव झाली"
+export const csv_saved_text = ({ count }: { count: number }): string => `${count === 1 ? `त्यात ${count} ऑर्डर आहे.` : `त्यात ${count} ऑर्डर्स आहेत.`}`
+export const csv_cut_text = ({ count }: { count: Value }): string => `त्यात पहिल्या ${count} ऑर्डर्स आहेत. उरलेल्यांसाठी यादी लहान करा.`
+export const csv_empty = (): string => "एक्सपोर्ट करण्यासारखे काही नाही"
+export const csv_failed = (): string => "फाइल तयार झाली नाही"
+export const csv_not_saved = (): string => "ब्राउझरला फाइल सेव करता आली नाही. पुन्हा प्रयत्न करा."
+export const csv_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
+export const csv_reference = (): string => "क्रमांक"
+export const csv_stage = (): string => "टप्पा"
+export const csv_from = (): string => "भेट कधीपासून"
+export const csv_until = (): string => "भेट कधीपर्यंत"
+export const csv_due = (): string => "कधीपर्यंत करायचे"
+export const queue_chosen_only = (): string => "निवडलेल्या ऑर्डर्स"
+export const window_today = ({ hours }: { hours: Value }): string => `आज, ${hours}`
+export const due_at = ({ time }: { time: Value }): string => `${time} पर्यंत`
+export const overdue_minutes = ({ count }: { count: Value }): string => `${count} मिनिटे उशीर`
+export const overdue_hours = ({ count }: { count: Value }): string => `${count} तास उशीर`
+export const overdue_days = ({ count }: { count: number }): string => `${count === 1 ? `${count} दिवस उशीर` : `${count} दिवस उशीर`}`
+export const closed_day = (): string => "दुकान बंद आहे"
+export const unread_messages = ({ count }: { count: number }): string => `${count === 1 ? `एक न वाचलेला मेसेज` : `${count} न वाचलेले मेसेज`}`
+export const order_open = ({ device, reference }: { device: Value; reference: Value }): string => `${device}, ${reference} उघडा`
+export const column_customer_visit = (): string => "ग्राहक आणि भेट"
+export const column_reference = (): string => "क्रमांक"
+export const buckets = (): string => "आता काय करायचे"
+export const bucket_new = (): string => "नवीन"
+export const bucket_today = (): string => "आज"
+export const bucket_overdue = (): string => "उशीर झालेले"
+export const bucket_waiting = (): string => "उत्तराची वाट"
+export const bucket_workshop = (): string => "वर्कशॉपमध्ये"
+export const bucket_back = (): string => "परत द्यायचे"
+export const bucket_close = (): string => "बंद करायचे"
+export const bucket_unread = (): string => "न वाचलेले"
+export const bucket_none_new = (): string => "नवीन रिक्वेस्ट नाही"
+export const bucket_none_today = (): string => "आज भेट नाही"
+export const bucket_none_overdue = (): string => "कशालाही उशीर झालेला नाही"
+export const bucket_none_waiting = (): string => "कोणत्याही ग्राहकाचे उत्तर बाकी नाही"
+export const bucket_none_workshop = (): string => "वर्कशॉपमध्ये डिव्हाइस नाही"
+export const bucket_none_back = (): string => "कोणतेही डिव्हाइस परत द्यायचे नाही"
+export const bucket_none_close = (): string => "बंद करायचे काही राहिले नाही"
+export const bucket_none_unread = (): string => "सर्व मेसेज वाचले"
+export const bucket_none_text = (): string => "ही यादी आपोआप भरते."
+export const filter = (): string => "गाळा"
+export const filter_day = (): string => "भेटीचा दिवस"
+export const filter_remove = ({ filter }: { filter: Value }): string => `${filter}, फिल्टर काढा`
+export const all_brands = (): string => "सर्व ब्रँड"
+export const all_issues = (): string => "सर्व समस्या"
+export const panel_close = (): string => "रिक्वेस्ट बंद करा"
+export const directions = (): string => "रस्ता"
+export const whatsapp_greeting = (): string => "नमस्कार"
+export const whatsapp_hello = ({ name, reference }: { name: Value; reference: Value }): string => `नमस्कार ${name}, हे तुमच्या रिक्वेस्ट ${reference} बद्दल आहे.`
+export const print_today = (): string => "आजच्या भेटी प्रिंट करा"
+export const sheet_title = ({ day }: { day: Value }): string => `${day} च्या भेटी`
+export const keyboard = (): string => "कीबोर्ड"
+export const keys_search = (): string => "शोधा"
+export const keys_move = (): string => "एका ओळीवरून दुसरीवर"
+export const keys_ends = (): string => "पहिली आणि शेवटची ओळ"
+export const keys_open = (): string => "रिक्वेस्ट उघडा"
+export const keys_next_step = (): string => "रिक्वेस्टची पुढची कृती"
+export const keys_choose = (): string => "ओळ निवडा"
+export const keys_extend = (): string => "अनेक ओळी निवडा"
+export const keys_close = (): string => "रिक्वेस्ट बंद करा"
 export const server_window_not_offered = (): string => "ही वेळ आम्ही देत नाही. दुसरी निवडा."
 export const server_window_taken = (): string => "ही वेळ आत्ताच भरली. दुसरी निवडा."
+export const server_no_free_window = (): string => "आम्ही देतो त्या दिवसांत एकही वेळ मोकळी नाही."
 export const server_settings_changed = (): string => "दुसऱ्या कोणी या सेटिंग्ज बदलल्या आहेत."
 export const server_pin_missing = (): string => "तुमचा पिन कोड द्या."
 export const server_pin_not_served = (): string => "आम्ही अजून या पिन कोडवर येत नाही."

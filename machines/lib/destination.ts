@@ -10,6 +10,8 @@ export type Destination =
   /** `resendAt`: the time (epoch ms) from which another code can be sent. */
   | { to: 'resetPassword'; phone: string; resendAt: number | null }
   | { to: 'adminDashboard' }
+  /** The owner's list of orders, narrowed to these. */
+  | { to: 'orders'; ids: readonly number[] }
   | { to: 'selectBrand' }
   | { to: 'orderDetails'; order: PendingOrder }
   | { to: 'brands'; category: ServiceSlug }

@@ -2,8 +2,8 @@
 import { offeredDays } from '#shared/windows.ts'
 import { findPin } from '../database/pins.ts'
 import type { Transaction } from '../database/schema.ts'
+import { readTimeSettings } from '../database/settings.ts'
 import { insertVisit } from '../database/visits.ts'
-import { readWindowSettings } from '../database/window-settings.ts'
 import { HOUR } from '../lib/clock.ts'
 import { insertRepair } from '../repairs/repository.ts'
 import { takeStep } from '../requests/step.ts'
@@ -24,7 +24,7 @@ type DemoPerson = { userId: number; name: string; phone: string; email: string; 
 export async function seedWeek(trx: Transaction, people: readonly DemoPerson[], now: number): Promise<void> {
   if (!(await findPin(trx, PIN))?.served) return
   // Of today some windows are over.
-  const days = offeredDays(await readWindowSettings(trx), now).slice(1, WEEK + 1)
+  const days = offeredDays(await readTimeSettings(trx), now).slice(1, WEEK + 1)
   const windows = days.flatMap(({ windows: [first, ...others] }, index) => {
     const last = others.at(-1)
     // On the second day the first window is full.

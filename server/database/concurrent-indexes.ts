@@ -59,6 +59,18 @@ export const updateIndexes = (database: Kysely<unknown>): Promise<void> =>
         sql`create index concurrently progress_unread on progress (last_message_id)
           where shop_unread > 0`.execute(db),
       )
+      // The queue: what is due first, in a stage and in all.
+      await createIndex(db, 'progress_queue', () =>
+        sql`create index concurrently progress_queue on progress (stage, device_in_shop, due_at, request_id)
+          where due_at is not null`.execute(db),
+      )
+      await createIndex(db, 'progress_due', () =>
+        sql`create index concurrently progress_due on progress (due_at, request_id)
+          where due_at is not null`.execute(db),
+      )
+      await createIndex(db, 'notices_undelivered', () =>
+        sql`create index concurrently notices_undelivered on notices (id) where state = 'failed'`.execute(db),
+      )
       // Without the extension the search works, only slower.
       if (!(await hasTrigrams(db))) return
       // Without `fastupdate`, no single insert pays for the index entries of those before it.

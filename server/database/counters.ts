@@ -9,10 +9,8 @@ export const stageCounter = (stage: RequestStage): StageName | undefined =>
   stage === 'received' || stage === 'done' ? undefined : `stage:${stage}`
 
 const TOTALS = ['users', 'pending', 'done', 'messages', 'unread', 'threads'] as const
-const NAMES: readonly Name[] = [
-  ...TOTALS,
-  ...RequestStage.options.flatMap((stage) => stageCounter(stage) ?? []),
-]
+const STAGES = RequestStage.options.flatMap((stage) => stageCounter(stage) ?? [])
+const NAMES: readonly Name[] = [...TOTALS, ...STAGES]
 
 /** Adds to the totals in one statement and a fixed order: all writers lock these rows, and none may deadlock. */
 export const addToCounter = (trx: Transaction, changes: Partial<Record<Name, number>>) =>
@@ -25,6 +23,23 @@ export const addToCounter = (trx: Transaction, changes: Partial<Record<Name, num
         .doUpdateSet((of) => ({ value: of('counts.value', '+', of.ref('excluded.value')) })),
     )
     .execute()
+
+/** How many requests are pending, and how many stand at each stage but `received` and `done`. */
+export async function readStages(
+  database: Database,
+): Promise<{ pending: number; at: (stage: RequestStage) => number }> {
+  const names = [...STAGES, 'pending'] as const
+  const rows = await database
+    .selectFrom('counts')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .execute()
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  return {
+    pending: values.get('pending') ?? 0,
+    at: (stage) => values.get(stageCounter(stage) ?? 'done') ?? 0,
+  }
+}
 
 export async function readCounters(database: Database): Promise<Record<(typeof TOTALS)[number], number>> {
   const counts = { users: 0, pending: 0, done: 0, messages: 0, unread: 0, threads: 0 }

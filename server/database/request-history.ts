@@ -2,6 +2,7 @@
 import type { EventFacts } from '#shared/request-details.ts'
 import type { Outcome, RequestRole, RequestStage } from '#shared/request-stage.ts'
 import { currentRequestId } from '../lib/request-id.ts'
+import { dueAtSubmit } from './due-times.ts'
 import type { Database, Transaction } from './schema.ts'
 
 /** Who takes a step; `system` repeats what an older version of the server did. */
@@ -63,7 +64,10 @@ export async function beginHistory(
 ): Promise<void> {
   const begun = await trx
     .insertInto('progress')
-    .values({ request_id: requestId, stage: 'received', seq: 1, device_in_shop: 0, link_version: 1 })
+    .values({
+      ...{ request_id: requestId, stage: 'received', seq: 1, device_in_shop: 0, link_version: 1 },
+      due_at: await dueAtSubmit(trx, now),
+    })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .returning('request_id')
     .executeTakeFirst()
@@ -116,14 +120,14 @@ export async function setDone(trx: Transaction, requestId: number): Promise<bool
 }
 
 /**
- * Moves a request from the event `seq` to the next one.
+ * Moves a request from the event `seq` to the next one; `due` is until when the shop has to act then.
  * @returns false when somebody was first: `seq` is not the newest event any more
  */
 export async function advance(
   trx: Transaction,
   requestId: number,
   { seq, stage, deviceInShop, result, outcome, openVersion }: Progress,
-  now: number,
+  { now, due }: { now: number; due: number | null },
 ): Promise<boolean> {
   const row = await trx
     .updateTable('progress')
@@ -135,6 +139,7 @@ export async function advance(
       outcome,
       open_version: openVersion,
       closed_at: stage === 'done' ? now : null,
+      due_at: due,
     })
     .where('request_id', '=', requestId)
     .where('seq', '=', seq)

@@ -5,6 +5,7 @@
 import type { RepairStatus } from '#shared/repair.ts'
 import { RequestStage } from '#shared/request-stage.ts'
 import { addToCounter, stageCounter } from './counters.ts'
+import { dueAfter, setMissingDue } from './due-times.ts'
 import { advance, appendEvent, beginHistory, type Progress } from './request-history.ts'
 import type { Database, Transaction } from './schema.ts'
 
@@ -34,7 +35,7 @@ const selectRequest = (database: Database, requestId: number) =>
     )
     .select(['repairs.id', 'user_id as userId', 'phone', 'submitted_at as submittedAt', 'status'])
     .select(['stage', 'seq', 'device_in_shop as deviceInShop', 'result', 'outcome'])
-    .select(['open_version as openVersion', 'link_version as linkVersion'])
+    .select(['open_version as openVersion', 'link_version as linkVersion', 'due_at as due'])
     .select(['visits.way', 'visits.window_start as windowStart', 'visits.window_end as windowEnd'])
     .select(['back.window_start as returnStart', 'back.window_end as returnEnd'])
     .where('repairs.id', '=', requestId)
@@ -56,13 +57,15 @@ export type RequestProgress = Awaited<ReturnType<typeof readProgress>> & object
 export async function readProgress(database: Database, requestId: number) {
   const row = await selectRequest(database, requestId)
   if (!row) return undefined
-  const { id, userId, phone, submittedAt, status, linkVersion, way, windowStart, windowEnd } = row
+  const { id, userId, phone, submittedAt, status, linkVersion, due, way, windowStart, windowEnd } = row
   const progress = progressOf(row)
   return {
     ...{ id, userId, phone, submittedAt, status, linkVersion: linkVersion ?? 1, way },
     window: spanOf(windowStart, windowEnd),
     returnWindow: spanOf(row.returnStart, row.returnEnd),
     isMissing: row.stage === null,
+    /** It is not done, and an older version of the server has set no due time. */
+    isWithoutDue: row.stage !== null && row.stage !== 'done' && due === null,
     progress: { ...progress, stage: stageOf(status, progress.stage) },
     storedStage: progress.stage,
   }
@@ -70,11 +73,13 @@ export async function readProgress(database: Database, requestId: number) {
 
 /** Writes what an older version of the server left out. */
 async function catchUp(trx: Transaction, request: RequestProgress, now: number): Promise<void> {
-  const { id, userId, submittedAt, status, storedStage, isMissing, progress } = request
+  const { id, userId, submittedAt, status, storedStage, isMissing, isWithoutDue, progress, window } = request
   if (isMissing) await beginHistory(trx, id, { role: 'customer', userId }, submittedAt)
+  if (isWithoutDue && status !== 'DONE')
+    await setMissingDue(trx, id, await dueAfter(trx, { ...progress, window }, now))
   if (status !== 'DONE' || storedStage === 'done') return
   const after = { ...progress, stage: 'done' as const, openVersion: null }
-  if (!(await advance(trx, id, after, now))) return
+  if (!(await advance(trx, id, after, { now, due: null }))) return
   const by = { role: 'system', userId: null } as const
   await appendEvent(trx, {
     ...{ requestId: id, seq: progress.seq + 1, type: 'DONE', by, from: storedStage, to: 'done', now },
@@ -91,7 +96,8 @@ export async function findProgress(
 ): Promise<RequestProgress | undefined> {
   const request = await readProgress(trx, requestId)
   if (!request) return undefined
-  if (!request.isMissing && request.storedStage === request.progress.stage) return request
+  const isBehind = request.isMissing || request.isWithoutDue || request.storedStage !== request.progress.stage
+  if (!isBehind) return request
   await catchUp(trx, request, now)
   return readProgress(trx, requestId)
 }
@@ -99,14 +105,19 @@ export async function findProgress(
 /** How many of the newest requests are looked at for those without `progress`: more than an update lasts. */
 const NEWEST = 1_000
 
-/** The requests that an older version of the server made or marked as done, beside this one. */
+/** The requests that an older version of the server made, changed or marked as done, beside this one. */
 export async function listBehind(database: Database): Promise<number[]> {
   const newest = database.selectFrom('repairs').select('id').orderBy('id', 'desc').limit(NEWEST).as('newest')
   const missing = await database
     .selectFrom(newest)
     .leftJoin('progress', 'progress.request_id', 'newest.id')
     .select('newest.id')
-    .where('progress.request_id', 'is', null)
+    .where((of) =>
+      of.or([
+        of('progress.request_id', 'is', null),
+        of.and([of('due_at', 'is', null), of('stage', '!=', 'done')]),
+      ]),
+    )
     .execute()
   const open = RequestStage.options.filter((stage) => stage !== 'done')
   const done = await database

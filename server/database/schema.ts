@@ -126,6 +126,8 @@ type Progress = {
   last_message_id: number | null
   /** `admin`: the owner took the request on the phone. */
   origin: Generated<'web' | 'admin'>
+  /** Until when the shop has to act; null when it is done, and until the hourly cleanup for a request of an older server. */
+  due_at: number | null
 }
 
 /** What customer and shop write about a request; notes are for the shop alone. */
@@ -151,6 +153,9 @@ type Callers = {
   body_hash: string
 }
 
+/** The calls that changed many requests, by their Idempotency-Key. `results` is JSON; null until all rows are done. */
+type BulkCalls = { key: string; body_hash: string; results: string | null; at: number }
+
 /** The steps of the requests: append-only. `facts` is JSON without any word that a person typed. */
 type Events = {
   id: Generated<number>
@@ -174,7 +179,7 @@ type Events = {
 /** What else was changed, by whom: append-only, ids and picklist words only. */
 type Audit = {
   id: Generated<number>
-  subject: 'request' | 'model' | 'user' | 'settings' | 'pins'
+  subject: 'request' | 'model' | 'user' | 'settings' | 'pins' | 'export'
   subject_id: number
   type: string
   by_role: RequestRole | 'system'
@@ -245,6 +250,7 @@ export type Tables = {
   audit: Audit
   thread: Thread
   callers: Callers
+  bulk_calls: BulkCalls
   visits: Visits
   seats: Seats
   pins: Pins

@@ -32,6 +32,13 @@ export function parseQuery(search: string): SearchQuery | undefined {
   }
 }
 
+/** The device of the requests that are sought. */
+export type SoughtDevice = { brand?: string | undefined; issue?: string | undefined }
+
+/** The words that every request about this device contains. */
+export const deviceWords = ({ brand = '', issue = '' }: SoughtDevice): string[] =>
+  [brand, issue].map((text) => text.toLowerCase()).filter((text) => text !== '')
+
 /** The LIKE pattern, with `\` as its escape character, for texts that contain the word. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -1,5 +1,6 @@
 /** The owner's settings in the database: a group without a row holds its default. */
 import * as v from 'valibot'
+import type { DueSettings } from '#shared/due.ts'
 import { DEFAULT_SETTINGS, SETTINGS, type SettingsGroup, type SettingsOf } from '#shared/settings.ts'
 import type { Database, Transaction } from './schema.ts'
 
@@ -8,7 +9,14 @@ export type Versioned<T> = { value: T; version: number }
 
 const Stored = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
-/** Reads a group. What an older version of the shop did not store yet holds its default. */
+/** The value of a group. What an older version of the shop did not store yet holds its default. */
+function parseGroup<G extends SettingsGroup>(group: G, stored: string | undefined): SettingsOf<G> {
+  if (stored === undefined) return DEFAULT_SETTINGS[group]
+  const schema: v.GenericSchema<unknown, SettingsOf<G>> = SETTINGS[group]
+  return v.parse(schema, { ...DEFAULT_SETTINGS[group], ...v.parse(Stored, stored) })
+}
+
+/** Reads a group and its version. */
 export async function readSettings<G extends SettingsGroup>(
   database: Database,
   group: G,
@@ -18,11 +26,21 @@ export async function readSettings<G extends SettingsGroup>(
     .select(['value', 'version'])
     .where('name', '=', group)
     .executeTakeFirst()
-  if (!row) return { value: DEFAULT_SETTINGS[group], version: 0 }
-  const schema: v.GenericSchema<unknown, SettingsOf<G>> = SETTINGS[group]
+  return { value: parseGroup(group, row?.value), version: row?.version ?? 0 }
+}
+
+/** Reads what windows and due times are computed from, by one query. */
+export async function readTimeSettings(database: Database): Promise<DueSettings> {
+  const rows = await database
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', ['hours', 'closures', 'terms'])
+    .execute()
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
   return {
-    value: v.parse(schema, { ...DEFAULT_SETTINGS[group], ...v.parse(Stored, row.value) }),
-    version: row.version,
+    hours: parseGroup('hours', stored.get('hours')),
+    closures: parseGroup('closures', stored.get('closures')),
+    terms: parseGroup('terms', stored.get('terms')),
   }
 }
 

@@ -27,6 +27,7 @@ const tables: {
   audit: { key: ['id'] },
   thread: { key: ['id'] },
   callers: { key: ['request_id'] },
+  bulk_calls: { key: ['key'], transient: true },
   visits: { key: ['request_id', 'leg'] },
   seats: { key: ['window_start', 'seat'] },
   pins: { key: ['pin'] },

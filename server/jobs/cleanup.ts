@@ -1,6 +1,7 @@
 /** Deletes data after its retention time. */
 import {
   ATTEMPT_RETENTION_MS,
+  BULK_CALL_RETENTION_MS,
   EVENT_RETENTION_MS,
   MESSAGE_RETENTION_MS,
   NOTIFICATION_RETENTION_MS,
@@ -20,6 +21,7 @@ import { write } from '../database/transaction.ts'
 import { deleteHandledMessages } from '../messages/repository.ts'
 import { deleteReceiptsBefore } from '../notifications/delivery-receipts.ts'
 import { deleteNotifications } from '../notifications/outbox-repository.ts'
+import { deleteCalls } from '../queue/bulk-calls.ts'
 import { removeFromSmsFile } from '../sms/file.ts'
 import { deleteOldEntries } from '../threads/deletion.ts'
 import { isClockSteady } from './clock-check.ts'
@@ -56,6 +58,7 @@ export async function cleanup(database: Database, now: number, smsOutbox: string
     await deleteExpired(trx, now)
     await deleteEndedLimits(trx, now - ATTEMPT_RETENTION_MS)
     await deleteReceiptsBefore(trx, now - RECEIPT_RETENTION_MS)
+    await deleteCalls(trx, now - BULK_CALL_RETENTION_MS)
   })
   await inBatches(database, (trx) => deleteNotifications(trx, now - NOTIFICATION_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteHandledMessages(trx, now - MESSAGE_RETENTION_MS, BATCH_SIZE))

@@ -43,7 +43,9 @@ export function messageRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       throw new HttpError(404, notFound)
   })
 
-  mountEndpoint(app, deps, listNotifications, ({ page }) => notifications.listNotifications(database, page))
+  mountEndpoint(app, deps, listNotifications, ({ page, query }) =>
+    notifications.listNotifications(database, page, query.state),
+  )
 
   mountEndpoint(app, deps, retryNotification, async ({ params }) => {
     if (!(await write(database, (trx) => notifications.retrySms(trx, params.id, clock.now()))))

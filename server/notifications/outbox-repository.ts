@@ -1,4 +1,5 @@
 /** Reads and writes the outbox of SMS notifications (table `notices`); outbox-queue.ts claims them. */
+import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { SmsNotification as Shown } from '#shared/message.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
@@ -120,9 +121,12 @@ export async function readQueueLength(
     .executeTakeFirstOrThrow()
 }
 
+/** A constant in the text lets SQLite use its partial index. */
+const isFailed = sql<boolean>`state = 'failed'`
+
 /** The number of failed SMS, counted up to `max`. */
 export async function countFailed(database: Database, max: number): Promise<number> {
-  const failed = database.selectFrom('notices').select('id').where('state', '=', 'failed').limit(max)
+  const failed = database.selectFrom('notices').select('id').where(isFailed).limit(max)
   const { count } = await database
     .selectFrom(failed.as('failed'))
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -166,12 +170,15 @@ const toNotification = <R extends StoredNotification>({ created_at, delivered_at
   delivered: delivered_at !== null,
 })
 
-/** One page of notifications, newest first. */
+/** One page of notifications, newest first; all of them, or those that failed. */
 export async function listNotifications(
   database: Database,
   page: Page,
+  state?: 'failed',
 ): Promise<v.InferOutput<typeof Shown>[]> {
-  return (await pageOf(selectNotifications(database), page).execute()).map(toNotification)
+  const all = selectNotifications(database)
+  const query = state === 'failed' ? all.where(isFailed) : all
+  return (await pageOf(query, page).execute()).map(toNotification)
 }
 
 /** All notifications about these requests, oldest first. */

@@ -5,8 +5,8 @@ import { offeredWindow, type ShopWindow } from '#shared/windows.ts'
 import * as m from '#texts'
 import { findPin } from '../database/pins.ts'
 import type { Transaction } from '../database/schema.ts'
+import { readTimeSettings } from '../database/settings.ts'
 import { insertVisit } from '../database/visits.ts'
-import { readWindowSettings } from '../database/window-settings.ts'
 import { fieldError, notOffered, windowTaken } from '../http/http-error.ts'
 
 type Asked = Pick<v.InferOutput<typeof RepairSubmission>, 'pin' | 'landmark' | 'way' | 'window'>
@@ -22,7 +22,7 @@ async function windowOf(
   if (window === undefined) return null
   if (pin === undefined) throw fieldError('pin', m.server_pin_missing)
   if (!isServed) throw fieldError('pin', m.server_pin_not_served)
-  const found = offeredWindow(Date.parse(window), await readWindowSettings(trx), now)
+  const found = offeredWindow(Date.parse(window), await readTimeSettings(trx), now)
   if (!found) throw fieldError('window', notOffered)
   return found
 }

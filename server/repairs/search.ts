@@ -4,11 +4,11 @@
  * lack pg_trgm: then all requests are read, on SQLite from the index `repairs_search_text`.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { yearStart } from '#shared/reference.ts'
+import { type Meaning, yearStart } from '#shared/reference.ts'
 import type { RepairStatus } from '#shared/repair.ts'
 import type { Page } from '../database/pagination.ts'
 import type { Database } from '../database/schema.ts'
-import { globPattern, likePattern, type SearchQuery } from '../database/search-text.ts'
+import { globPattern, likePattern, type SearchQuery, type SoughtDevice } from '../database/search-text.ts'
 
 const TRIGRAM = 3
 const hasTrigram = (word: string) => [...word].length >= TRIGRAM
@@ -27,28 +27,42 @@ const usingFts5 = {
   contains: (word: string) => sql`repairs_search.words glob ${globPattern(word)}`,
 }
 
-type Options = { status?: RepairStatus | undefined; page: Page }
+/** The request that a text may name. */
+const isNamed = ({ id, year }: Meaning) =>
+  year === undefined
+    ? sql`repairs.id = ${id}`
+    : sql`(repairs.id = ${id} and repairs.submitted_at >= ${yearStart(year)}
+        and repairs.submitted_at < ${yearStart(year + 1)})`
+
+/** Whether a request is sought, for lists that are short enough to compare each text. */
+export function isSought({ words, meanings }: SearchQuery): RawBuilder<boolean> {
+  const byWords = sql`(${sql.join(words.map(usingLike.contains), sql` and `)})`
+  return sql`(${sql.join([byWords, ...meanings.map(isNamed)], sql` or `)})`
+}
+
+/** Whether a request is about this device. */
+export const isAbout = ({ brand, issue }: SoughtDevice): RawBuilder<boolean>[] => [
+  ...(brand ? [sql<boolean>`repairs.brand = ${brand}`] : []),
+  ...(issue ? [sql<boolean>`repairs.issue = ${issue}`] : []),
+]
+
+type Options = { status?: RepairStatus | undefined; device?: SoughtDevice; page: Page }
 
 /** A subquery of the ids for one page: the newest requests that match, and those that the text may name. */
 export function matchingIds(
   database: Database,
   { words, meanings }: SearchQuery,
-  { status, page: { limit, before } }: Options,
+  { status, device = {}, page: { limit, before } }: Options,
 ): RawBuilder<number> {
   const { rows, rowId, contains } = isSqlite(database) && words.some(hasTrigram) ? usingFts5 : usingLike
   const select = (from: typeof usingLike, ...matches: RawBuilder<unknown>[]) => {
+    matches.push(...isAbout(device))
     if (status !== undefined) matches.push(sql`repairs.status = ${status}`)
     // Node binds every number as REAL, with which FTS5 cannot seek.
     if (before !== undefined) matches.push(sql`${from.rowId} < cast(${before} as bigint)`)
     return sql`select repairs.id from ${from.rows} where ${sql.join(matches, sql` and `)}`
   }
   const byWords = sql`select id from (${select({ rows, rowId, contains }, ...words.map(contains))} order by ${rowId} desc limit ${limit}) as matches`
-  const named = meanings.map(({ id, year }) => {
-    const isOfYear =
-      year === undefined
-        ? []
-        : [sql`repairs.submitted_at >= ${yearStart(year)} and repairs.submitted_at < ${yearStart(year + 1)}`]
-    return select(usingLike, sql`repairs.id = ${id}`, ...isOfYear)
-  })
+  const named = meanings.map((meaning) => select(usingLike, isNamed(meaning)))
   return sql`(${sql.join([byWords, ...named], sql` union all `)})`
 }

@@ -1,22 +1,18 @@
 /** What a step means for the visit: the window that is chosen with it, the place that becomes free, the time that is left. */
 import type { RequestEvent } from '#machines/request-lifecycle.ts'
-import type { RequestRole, RequestStage } from '#shared/request-stage.ts'
+import { BEFORE_VISIT, type RequestRole, type RequestStage } from '#shared/request-stage.ts'
 import { legOf } from '#shared/visit.ts'
 import { offeredWindow, type ShopWindow, stepsInTime, termsOf, windowAt } from '#shared/windows.ts'
 import type { Actor } from '../database/request-history.ts'
 import type { RequestProgress } from '../database/request-progress.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { readSettings } from '../database/settings.ts'
+import { readSettings, readTimeSettings } from '../database/settings.ts'
 import { endVisit, moveVisit } from '../database/visits.ts'
-import { readWindowSettings } from '../database/window-settings.ts'
 import { fieldError, notOffered, windowTaken } from '../http/http-error.ts'
 import { isoTime } from '../lib/iso-time.ts'
 
 /** The chosen window; null for none, undefined when the step keeps the window. */
 export type StepWindow = ShopWindow | null | undefined
-
-/** The stages in which the visit is still to come, or goes on. */
-const BEFORE_VISIT: readonly RequestStage[] = ['received', 'confirmed', 'onTheWay', 'atDoor']
 
 /** Which steps the customer may still take, by the time left before the window. */
 export async function readInTime(database: Database, window: RequestProgress['window'], now: number) {
@@ -38,7 +34,7 @@ export async function chosenWindow(
   { by, now }: { by: RequestRole; now: number },
 ): Promise<StepWindow> {
   if (start === undefined || start === null) return start
-  const settings = await readWindowSettings(trx)
+  const settings = await readTimeSettings(trx)
   const window = by === 'owner' ? windowAt(start, settings) : offeredWindow(start, settings, now)
   if (!window || window.end <= now) throw fieldError('window', notOffered)
   return window

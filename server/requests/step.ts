@@ -9,6 +9,7 @@ import type { RequestStage } from '#shared/request-stage.ts'
 import { legOf } from '#shared/visit.ts'
 import * as m from '#texts'
 import { addToCounter, stageCounter } from '../database/counters.ts'
+import { dueAfter } from '../database/due-times.ts'
 import {
   type Actor,
   advance,
@@ -142,7 +143,8 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   if (event.type === 'PENDING' || before.stage === 'done')
     return { stage: before.stage, seq: before.seq, isNew: false }
   const window = await chosenWindow(trx, step.window, { by: event.by, now })
-  if (!(await advance(trx, requestId, { ...after, seq: before.seq }, now))) return undefined
+  const due = await dueAfter(trx, { ...after, window: window === undefined ? request.window : window }, now)
+  if (!(await advance(trx, requestId, { ...after, seq: before.seq }, { now, due }))) return undefined
   await record(trx, { request, step, before, after, window })
   return { stage: after.stage, seq: before.seq + 1, isNew: true }
 }

@@ -5,8 +5,8 @@ import { referenceOf } from '#shared/reference.ts'
 import { getPin, getWindows } from '#shared/shop-api.ts'
 import { addDays, offeredDays, startOfDay } from '#shared/windows.ts'
 import { findPin } from '../database/pins.ts'
+import { readTimeSettings } from '../database/settings.ts'
 import { countSeats, listVisits, windowTimes } from '../database/visits.ts'
-import { readWindowSettings } from '../database/window-settings.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 
@@ -15,7 +15,7 @@ export function shopRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, getWindows, async () => {
     const now = clock.now()
-    const days = offeredDays(await readWindowSettings(database), now)
+    const days = offeredDays(await readTimeSettings(database), now)
     const lastDay = days.at(-1)?.day
     const to = lastDay === undefined ? now : startOfDay(addDays(lastDay, 1))
     const taken = await countSeats(database, { from: now, to })

@@ -12,4 +12,5 @@ export const PERSONAL_KEYS = [
   'conversations',
   'settings',
   'visits',
+  'queue-version',
 ] as const

@@ -3,6 +3,13 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { AdminSearchParams, EditModelsSearchParams } from '../features/admin/admin-search-params.ts'
 import { getParentRoute, pageOf } from './page-route.ts'
 
+/** The page, with the code of its tab: the page is hydrated with it. */
+async function loadDashboard() {
+  const page = await import('../features/admin/admin-dashboard-page.tsx')
+  await page.preloadFirstTab()
+  return page
+}
+
 export const adminRoutes = [
   createRoute({
     getParentRoute,
@@ -19,7 +26,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin-dashboard',
-    ...pageOf(() => import('../features/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage', {
+    ...pageOf(loadDashboard, 'AdminDashboardPage', {
       rendering: 'server',
       layout: 'admin',
       footer: 'line',

@@ -3,6 +3,7 @@ import type { App } from '../core/app.ts'
 import { preloadPhoneMenu } from '../features/layout/lazy-phone-menu.ts'
 import { preloadDevicePictures } from '../illustrations/device-module.ts'
 import { runWhenIdle } from '../lib/run-when-idle.ts'
+import { savesData } from '../lib/saves-data.ts'
 import { preloadDialog } from '../ui/lazy-dialog.ts'
 import type { RouteFacts } from './route-facts.ts'
 import type { createAppRouter } from './router.tsx'
@@ -16,14 +17,6 @@ async function prefetchModels({ queryClient, queries }: App): Promise<void> {
       updatedAt,
     })
 }
-
-/** Only Chromium has `navigator.connection`, and TypeScript's DOM types lack it. */
-const savesData = () =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true
 
 /** @returns prefetches what follows the current page; to be called once that page handles events */
 export function createPrefetch(app: App, router: ReturnType<typeof createAppRouter>) {

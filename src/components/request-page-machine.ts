@@ -3,7 +3,7 @@ import { getRequest, renewLink, takeStep } from '#shared/request-api.ts'
 import { apiActor, oncePerApp } from '../api/api-actor.ts'
 import { refreshRequestLists } from './request-lists.ts'
 
-/** Implementations of the machine of one request: its page, and the owner's row of it. */
+/** Implementations of the machine of one request: its page, and the owner's panel. */
 export const provideRequestPageMachine = oncePerApp(({ client, queryClient, session, navigateAction }) => {
   const call = apiActor(client)
   return requestPageMachine.provide({

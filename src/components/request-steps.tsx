@@ -1,6 +1,7 @@
 /** The steps of a request as buttons: those that the chart has for its stage. A button that rests says why. */
 import { useId } from 'react'
 import { decide, requestLifecycleMachine, whyNot } from '#machines/request-lifecycle.ts'
+import type { NextStep } from '#shared/queue.ts'
 import type { RequestDetails, RequestStepType } from '#shared/request-details.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
 import { isStepType, stepLabels, undoLabel } from '#shared/request-texts.ts'
@@ -37,10 +38,12 @@ type Props = {
   send: RequestPageSend
   /** Which of the stage's steps are shown. */
   steps: readonly RequestStepType[]
+  /** The main action among them. */
+  primary?: NextStep | null
   className?: string | undefined
 }
 
-export function RequestSteps({ state, send, steps, className }: Props) {
+export function RequestSteps({ state, send, steps, primary, className }: Props) {
   const { request, by, step: current } = state.context
   const id = useId()
   if (!request || steps.length === 0) return null
@@ -54,9 +57,10 @@ export function RequestSteps({ state, send, steps, className }: Props) {
         return (
           <Button
             key={step}
-            variant={by === 'owner' ? LOOKS[step] : 'secondary'}
+            variant={step === primary ? 'primary' : by === 'owner' ? LOOKS[step] : 'secondary'}
             busy={state.matches({ shown: 'saving' }) && current?.type === step}
             inactive={!state.can({ type: 'step', step, key: '' })}
+            className={step === primary ? styles.next : undefined}
             aria-describedby={reason === undefined ? undefined : `${id}-${reasons.indexOf(reason)}`}
             onClick={() => send({ type: 'step', step, key: randomKey() })}
           >

@@ -1,8 +1,9 @@
 /** Where a repair stands, in six steps: the current one says what is true now and who acts next. */
 
+import type { RequestDetails } from '#shared/request-details.ts'
 import type { Outcome, RequestStage, TimelineStep as Step } from '#shared/request-stage.ts'
 import { outcomeSentence, repairStepLabels, type StageText, stageTexts } from '#shared/request-texts.ts'
-import { legOf, type WindowTimes } from '#shared/visit.ts'
+import { agreedWindow, legOf, type WindowTimes } from '#shared/visit.ts'
 import { windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../lib/dates.ts'
@@ -17,6 +18,12 @@ type Props = {
   steps: readonly Step[]
   /** The sentence stands elsewhere on the page. */
   withoutSentence?: boolean
+}
+
+/** What the timeline tells of a request. */
+export const timelineOf = ({ stage, outcome, visit, returnWindow }: RequestDetails): Props['request'] => {
+  const { way = null, window = null } = visit ?? {}
+  return { stage, outcome, window: agreedWindow({ stage, way, window, returnWindow }) }
 }
 
 /** What is said about a stage. */

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import type { ForgotPasswordDraft } from '#machines/auth/forgot-password.ts'
+import type { BulkDraft } from '#shared/bulk-draft.ts'
 import type { LoginDraft } from '#shared/login-draft.ts'
 import type { MessageDraft } from '#shared/message.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
@@ -15,6 +16,8 @@ import { Choice, type PendingForm, type PendingOrder, type RequestDraft } from '
 import type { ThreadDraft } from '#shared/thread.ts'
 
 export type HistoryDrafts = {
+  /** A change of many requests that was begun. */
+  bulk: BulkDraft
   contact: MessageDraft
   login: LoginDraft
   /** What is typed into a request's thread. */
@@ -65,8 +68,17 @@ const OF_ROUTER = /^(__|key$)/
 
 const entries = (state: unknown) => (typeof state === 'object' && state !== null ? Object.entries(state) : [])
 
+/**
+ * The drafts of the current entry: for the next one, where the page stays and only its address changes. None on the server,
+ * where links are rendered too.
+ */
+export const currentDrafts = (): Partial<HistoryDrafts> =>
+  typeof window === 'undefined'
+    ? {}
+    : Object.fromEntries(entries(window.history.state).filter(([name]) => !OF_ROUTER.test(name)))
+
 /** Whether the current entry has any draft. */
-export const hasDrafts = () => entries(window.history.state).some(([name]) => !OF_ROUTER.test(name))
+export const hasDrafts = () => Object.keys(currentDrafts()).length > 0
 
 /** Removes all drafts from the current entry: the next user of this browser starts without them. */
 export const clearDrafts = () =>

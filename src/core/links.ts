@@ -30,6 +30,11 @@ export function linkTo(destination: Destination) {
     }
     case 'adminDashboard':
       return linkOptions({ to: '/admin-dashboard' })
+    case 'orders':
+      return linkOptions({
+        to: '/admin-dashboard',
+        search: { tab: 'orders', ids: destination.ids.join() },
+      })
     case 'selectBrand':
       return linkOptions({ to: '/select-brand' })
     case 'orderDetails':

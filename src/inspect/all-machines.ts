@@ -1,5 +1,7 @@
 /** Every machine of the product; tests/machines/definitions.test.ts fails when one is missing. */
 import type { AnyStateMachine } from 'xstate'
+import { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
+import { exportRowsMachine } from '#machines/admin/export-rows.ts'
 import { messageInboxMachine } from '#machines/admin/message-inbox.ts'
 import { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { moveVisitsMachine } from '#machines/admin/move-visits.ts'
@@ -30,8 +32,10 @@ import { modelSearchMachine } from '#machines/site/model-search.ts'
 
 export const allMachines: readonly AnyStateMachine[] = [
   accountMachine,
+  bulkChangeMachine,
   contactMachine,
   devicePickerMachine,
+  exportRowsMachine,
   forgotPasswordMachine,
   headlineMachine,
   homeRequestFormMachine,

@@ -50,6 +50,9 @@ export const dayTime = (iso: string): string => format(iso, { hasYear: false })
 /** "Sat 21 Nov, 4:30 pm", for a day that people plan with. */
 export const weekdayTime = (iso: string): string => format(iso, { hasYear: false, hasWeekday: true })
 
+/** "4:30 pm". */
+export const clockTime = (iso: string): string => dayTime(iso).split(', ')[1] ?? ''
+
 /** "21 Nov 2026". */
 export const exactDay = (iso: string): string => exactTime(iso).split(',')[0] ?? ''
 

@@ -1,7 +1,15 @@
 /** A module that is loaded once, when the first component needs it. */
 import { useEffect, useSyncExternalStore } from 'react'
 
-export function createLazyModule<Module>(load: () => Promise<Module>) {
+type Options = {
+  /** The server renders with the module, so the browser loads it before it hydrates the page. */
+  isServerRendered?: boolean
+}
+
+export function createLazyModule<Module>(
+  load: () => Promise<Module>,
+  { isServerRendered = false }: Options = {},
+) {
   let loaded: Module | undefined
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
@@ -29,12 +37,12 @@ export function createLazyModule<Module>(load: () => Promise<Module>) {
   }
   return {
     preload,
-    /** Undefined until the module is loaded, and during hydration. */
+    /** Undefined until the module is loaded; during hydration too, unless the server renders with it. */
     useModule: (): Module | undefined =>
       useSyncExternalStore(
         subscribe,
         () => loaded,
-        () => undefined,
+        () => (isServerRendered ? loaded : undefined),
       ),
   }
 }

@@ -14,20 +14,26 @@ export type NavRailProps = {
   foot?: ReactNode
   /** The page with its `<main>`. */
   children: ReactNode
+  /** An `<aside>` with the class navRailAsideClass(). The rail has icons only while there is one. */
+  aside?: ReactNode
 }
 
-export function NavRail({ label, top, items, foot, children }: NavRailProps) {
+export function NavRail({ label, top, items, foot, children, aside }: NavRailProps) {
   return (
-    <div className={styles.layout}>
+    <div className={classNames(styles.layout, aside ? styles.withAside : styles.withLabels)}>
       <nav className={styles.rail} aria-label={label}>
         {top !== undefined && <div className={styles.top}>{top}</div>}
         <ul className={styles.items}>{items}</ul>
         {foot !== undefined && <div className={styles.foot}>{foot}</div>}
       </nav>
       <div className={styles.content}>{children}</div>
+      {aside}
     </div>
   )
 }
+
+/** The class of what stands beside the page: a column with its own scrolling from 64rem, the whole screen below. */
+export const navRailAsideClass = (): string => classNames(styles.aside)
 
 /** The class of an item's link or button; `aria-current="page"` marks the current one. */
 export const navRailItemClass = (): string => classNames(styles.item)

@@ -7,7 +7,8 @@ type SegmentItem<Value extends string> = { value: Value; label: string; count?: 
 export type SegmentedControlProps<Value extends string> = {
   label: string
   segments: readonly SegmentItem<Value>[]
-  value: Value
+  /** Null: none of them. */
+  value: Value | null
   onChange: (value: Value) => void
   className?: string | undefined
 }

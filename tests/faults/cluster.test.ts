@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import {
-  getCounts,
   getSession,
   listRepairs,
   listUserRepairs,
@@ -13,6 +12,7 @@ import {
   setRepairStatus,
   submitRepair,
 } from '#shared/api.ts'
+import { getCounts } from '#shared/queue-api.ts'
 import { engines } from '#tests/support/app.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'

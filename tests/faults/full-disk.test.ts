@@ -5,14 +5,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readSmsFile } from '#server/sms/file.ts'
 import type { Registration } from '#shared/account.ts'
-import {
-  getCounts,
-  listBrands,
-  listUserRepairs,
-  sendOtp,
-  setRepairStatus,
-  submitRepair,
-} from '#shared/api.ts'
+import { listBrands, listUserRepairs, sendOtp, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { getCounts } from '#shared/queue-api.ts'
 import { otpNotSent } from '#shared/texts.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'

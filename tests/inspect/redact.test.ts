@@ -15,6 +15,7 @@ const code = { phone: 'x', otp: 'x', resendAt: 1 }
 /** The input of each machine, with every field set. */
 const INPUT: Readonly<Record<string, object>> = {
   account: { userId: 1 },
+  bulkChange: { draft: null },
   contact: { draft: { name: 'x', phone: 'x', message: 'x', idempotencyKey: 'x' } },
   devicePicker: { category: 'x', brand: 'x', model: 'x', step: 'issue' },
   forgotPassword: { phone: 'x' },
@@ -40,8 +41,10 @@ const INPUT: Readonly<Record<string, object>> = {
 /** The visible paths of each machine's context, reviewed by hand. */
 const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   account: ['touched.0'],
+  bulkChange: [],
   contact: ['touched.0'],
   devicePicker: ['category', 'brand', 'model', 'step'],
+  exportRows: [],
   forgotPassword: ['touched.0', 'resendAt'],
   headline: ['index'],
   login: ['pendingOrder.brand', 'pendingOrder.model', 'pendingOrder.issue'],

@@ -29,7 +29,7 @@ const kinds: readonly { who: Role; names: readonly string[] }[] = [
     names: [
       'Dashboard',
       'Orders',
-      'the details of an order',
+      'an open order with its ready replies for WhatsApp',
       'done is asked',
       'Users',
       'Messages',

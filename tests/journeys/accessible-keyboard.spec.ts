@@ -29,8 +29,11 @@ test('the owner uses the admin pages by keyboard alone, and the focus is never l
   await expect(page.getByRole('alertdialog', { name: 'Mark as Done?' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(mark, 'Escape restores the focus').toBeFocused()
-  const rows = page.getByRole('button', { name: /details of the request/ })
+  const rows = page.getByRole('link', { name: /, open PIM-/ })
   await hands.press(rows.first())
+  await expect(page.getByRole('heading', { level: 2, name: /^PIM-/ }), 'Enter opens it').toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rows.first(), 'Escape goes back to the row').toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(rows.nth(1), 'arrow keys move between rows').toBeFocused()
 

@@ -102,7 +102,7 @@ test('a customer and the owner complete their journey by roles and names alone',
   await reader.expectAt('button', 'Cancel')
   await reader.press('button', 'Yes, mark as done', 'alertdialog')
   await reader.find({ role: 'StaticText', name: 'Marked as Done', within: 'main' })
-  await reader.expectAt('button', /details of the request/)
+  await reader.expectAt('link', /, open PIM-/)
   await reader.find({ role: 'StaticText', name: 'Done', within: 'row' })
   await reader.press('link', /^Messages/, 'navigation')
   await reader.find({ role: 'heading', name: 'From customers', within: 'main' })

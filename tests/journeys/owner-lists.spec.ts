@@ -27,7 +27,7 @@ async function openOrders(page: Page, shop: ServerProcess, worker: number) {
   await createVisit(shop, customer)
   await logIn(page, owner)
   await page.goto(`/admin-dashboard?tab=orders&find=${customer.phone}`)
-  const order = page.getByRole('table', { name: 'Orders' }).locator('tbody')
+  const order = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
   await expect(order).toHaveCount(1)
   return { customer, order }
 }
@@ -55,29 +55,53 @@ test('in large text on a small phone the links in the corner leave the title fre
   expect(title && link && link.y + link.height).toBeLessThanOrEqual(title?.y ?? 0)
 })
 
-test('a press anywhere on an order opens it, and its details stand before the button on a phone', async ({
+test('a press anywhere on an order opens it beside the list, and on a phone as a page of its own', async ({
   person,
   shop,
 }, { workerIndex }) => {
   const page = await person()
   const { order } = await openOrders(page, shop, workerIndex)
-  const device = order.getByText('Battery Repair')
-  await device.click()
-  await expect(order.getByText(ADDRESS)).toBeVisible()
-  await expect(order.getByText('Rings at the side gate')).toBeVisible()
-  const [customer, details, button] = await Promise.all(
-    [
-      order.getByRole('link', { name: /^Call / }),
-      order.getByText('Pickup address'),
-      order.getByRole('button', { name: /^Mark as Done/ }),
-    ].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
-  )
+  await order.getByText('Battery Repair').click()
+  await expect(page).toHaveURL(/&open=\d+$/)
+  const panel = page.getByRole('complementary', { name: /^PIM-/ })
+  await expect(panel.getByText(ADDRESS)).toBeVisible()
+  await expect(panel.getByText('Rings at the side gate')).toBeVisible()
   const isPhone = (page.viewportSize()?.width ?? 0) < 600
-  if (isPhone)
-    expect([customer, details, button].toSorted((a = 0, b = 0) => a - b)).toEqual([customer, details, button])
-  else expect(details).toBeGreaterThan(customer ?? Number.NaN)
-  await device.click()
-  await expect(order.getByText(ADDRESS)).toHaveCount(0)
+  await expect(order).toBeVisible({ visible: !isPhone })
+  if (isPhone) expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  for (const name of [/^Call /, 'Directions']) {
+    const { width = 0, height = 0 } = (await panel.getByRole('link', { name }).boundingBox()) ?? {}
+    expect(Math.min(width, height), `${name}`).toBeGreaterThanOrEqual(44)
+  }
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await expect(order).toBeVisible()
+  await expect(order.getByRole('link', { name: /, open PIM-/ })).toBeFocused()
+})
+
+test('two owners at the same order: one acts, the other reads what is true now, and the list shows it by itself', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  // The refused step is a 409.
+  const page = await person({ mayComplain: /409/ })
+  const { order } = await openOrders(page, shop, workerIndex)
+  await order.getByText('Battery Repair').click()
+  const other = await person()
+  await logIn(other, owner)
+  await other.goto(new URL(page.url()).pathname + new URL(page.url()).search)
+  const panel = page.getByRole('complementary')
+  const confirm = panel.getByRole('button', { name: 'Confirm the visit' })
+  await expect(confirm).toBeVisible()
+  await other.getByRole('complementary').getByRole('button', { name: 'Depart' }).click()
+  await expect(other.getByRole('complementary').getByRole('button', { name: 'Arrive' })).toBeVisible()
+  await confirm.click()
+  await expect(panel.getByRole('alert')).toHaveText('Our technician is on the way already.')
+  await expect(panel.getByRole('button', { name: 'Arrive' })).toBeVisible()
+  // The list of who did nothing more is read again every 20 s.
+  await panel.getByRole('button', { name: 'Close the request' }).click()
+  await other.getByRole('complementary').getByRole('button', { name: 'Arrive' }).click()
+  await expect(order).toContainText('At the door', { timeout: 21_000 })
 })
 
 test('the list scrolls with the page under a head that stays, and "Show older" adds to it', async ({
@@ -93,7 +117,7 @@ test('the list scrolls with the page under a head that stays, and "Show older" a
     for (let i = 0; i < 26; i++) await createVisit(shop, customer)
   await logIn(page, owner)
   await page.goto('/admin-dashboard?tab=orders')
-  const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody')
+  const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
   await expect(orders).toHaveCount(50)
   const inner = await page.evaluate(
     () =>
@@ -107,23 +131,23 @@ test('the list scrolls with the page under a head that stays, and "Show older" a
   const older = page.getByRole('button', { name: 'Show older' })
   await older.scrollIntoViewIfNeeded()
   if ((page.viewportSize()?.width ?? 0) >= 1280)
-    await expect(page.getByRole('columnheader', { name: 'Visit' })).toBeInViewport()
+    await expect(page.getByRole('columnheader', { name: 'Customer and visit' })).toBeInViewport()
   await older.click()
   await expect(orders.nth(51)).toBeAttached()
   await orders.nth(51).scrollIntoViewIfNeeded()
   await expect(orders.nth(51)).toBeInViewport()
 })
 
-const TODAY = /^\d+ Today$/
+const NEW = /^\d+ New$/
 
-/** The orders of today that the dashboard counts. */
-async function countToday(page: Page): Promise<number> {
+/** The new requests that the dashboard counts. */
+async function countNew(page: Page): Promise<number> {
   await page.goto('/admin-dashboard')
-  const total = await page.getByRole('main').getByRole('link', { name: TODAY }).textContent()
-  return Number.parseInt(total ?? '', 10)
+  const tile = await page.getByRole('main').getByRole('link', { name: NEW }).textContent()
+  return Number.parseInt(tile ?? '', 10)
 }
 
-test('"All" says what comes first, and "Today" on the dashboard leads to the orders of today', async ({
+test('"All" says what comes first, and "New" on the dashboard leads to the requests that it counts', async ({
   person,
   shop,
 }, { workerIndex }) => {
@@ -131,10 +155,10 @@ test('"All" says what comes first, and "Today" on the dashboard leads to the ord
   await openOrders(page, shop, workerIndex)
   await page.goto('/admin-dashboard?tab=orders')
   await expect(page.getByText('Pending orders come first, then the done ones.')).toBeVisible()
-  const before = await countToday(page)
-  await page.getByRole('main').getByRole('link', { name: TODAY }).click()
-  await expect(page).toHaveURL(/tab=orders&show=today/)
-  const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody')
+  const before = await countNew(page)
+  await page.getByRole('main').getByRole('link', { name: NEW }).click()
+  await expect(page).toHaveURL(/tab=orders&show=new/)
+  const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
   const older = page.getByRole('button', { name: 'Show older' })
   // The list has fifty orders a page, and others order while this journey runs.
   await expect(async () => {
@@ -142,7 +166,7 @@ test('"All" says what comes first, and "Today" on the dashboard leads to the ord
     expect(await orders.count()).toBeGreaterThanOrEqual(before)
   }).toPass({ timeout: 30_000 })
   await expect(older).toHaveCount(0)
-  expect(await orders.count()).toBeLessThanOrEqual(await countToday(page))
+  expect(await orders.count()).toBeLessThanOrEqual(await countNew(page))
 })
 
 test('users are found by a search, with the day they joined and their requests', async ({ person, shop }, {
@@ -157,7 +181,7 @@ test('users are found by a search, with the day they joined and their requests',
   await expect(row.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
   await row.getByRole('link', { name: `1 request of ${customer.fullName}` }).click()
   await expect(page).toHaveURL(/tab=orders/)
-  await expect(page.getByRole('table', { name: 'Orders' }).locator('tbody')).toHaveCount(1)
+  await expect(page.getByRole('table', { name: 'Orders' }).locator('tbody tr')).toHaveCount(1)
 })
 
 test('a message can be answered on WhatsApp', async ({ person }) => {

@@ -91,7 +91,7 @@ test('the account page and the admin tabs show their data before any script, and
   await expectRenderedThenHydrated(page, '/account', 'Account', customer.email)
   const adminPage = await person()
   await logIn(adminPage, owner)
-  await expectRenderedThenHydrated(adminPage, '/admin-dashboard', 'Dashboard', 'Battery Repair')
+  await expectRenderedThenHydrated(adminPage, '/admin-dashboard', 'Dashboard', /^\d+ New$/)
   await expectRenderedThenHydrated(adminPage, '/admin-dashboard?tab=orders', 'Orders', 'Battery Repair')
   await expectRenderedThenHydrated(adminPage, '/admin-dashboard?tab=users', 'Users', customer.email)
   await expectRenderedThenHydrated(adminPage, '/admin-dashboard?tab=messages', 'Messages', 'From customers')

@@ -62,18 +62,20 @@ test('a request goes through all its steps, and everybody sees them: customer, o
   await logIn(shopPage, owner)
   await shopPage.goto(`/admin-dashboard?tab=orders&find=${reference}`)
   const row = shopPage.getByRole('row').filter({ hasText: reference })
-  await row.getByRole('button', { name: /details of the request/ }).click()
+  await row.getByRole('link', { name: /, open PIM-/ }).click()
+  const panel = shopPage.getByRole('complementary', { name: reference })
   const expected: string[] = []
   const kinds = async () => (await messageKindsTo(shop, customer)).filter((kind) => kind !== 'otp')
   for (const part of STORY) {
-    await shopPage.getByRole('button', { name: part.step, exact: true }).click()
+    await panel.getByRole('button', { name: part.step, exact: true }).click()
     // The step is taken once its button is gone.
-    await expect(shopPage.getByRole('button', { name: part.step, exact: true })).toHaveCount(0)
+    await expect(panel.getByRole('button', { name: part.step, exact: true })).toHaveCount(0)
     await expectTracked(neighbour, part.says)
     if ('sms' in part) expected.push(part.sms)
     // A later step would overtake a text that still waits.
     await expect.poll(kinds, { timeout: 30_000 }).toEqual(expected)
   }
+  await panel.getByRole('button', { name: 'Close the request' }).click()
   await row.getByRole('button', { name: /Mark as Done/ }).click()
   await expect(shopPage.getByRole('alertdialog')).toContainText('Outcome: Repaired')
   await answerDialog(shopPage, pointer, 'Mark as Done?', 'Yes, mark as done')

@@ -1,5 +1,7 @@
 /** The page model of every machine. The run fails for a machine in tests/machines/machines.ts without a model. */
 
+import { bulkChangePage } from './admin/bulk-change.page.ts'
+import { exportRows } from './admin/export-rows.model.ts'
 import { messageInboxPage } from './admin/message-inbox.page.ts'
 import { modelEditorPage } from './admin/model-editor.page.ts'
 import { moveVisits } from './admin/move-visits.model.ts'
@@ -31,8 +33,10 @@ import { modelSearchPage } from './site/model-search.page.ts'
 
 export const models: readonly PageModel[] = [
   accountPage,
+  bulkChangePage,
   contactPage,
   devicePickerPage,
+  exportRows,
   forgotPasswordPage,
   headlinePage,
   hydrationPage,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopDayOf } from '#shared/pickup-time.ts'
-import type { SettingsOf } from '#shared/settings.ts'
+import { DEFAULT_SETTINGS, type SettingsOf } from '#shared/settings.ts'
 import { windowText } from '#shared/window-text.ts'
 import {
   addDays,
@@ -140,7 +140,7 @@ describe.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles
   })
 
   test('the terms end to the millisecond, and without a window never', () => {
-    const terms = { rescheduleMinutes: 120, cancelMinutes: 60 }
+    const { terms } = DEFAULT_SETTINGS
     const window = { start: at('2026-11-24T14:00') }
     expect(stepsInTime(window, terms, window.start - 2 * HOUR)).toEqual({ reschedule: true, cancel: true })
     expect(stepsInTime(window, terms, window.start - 2 * HOUR + 1)).toEqual({

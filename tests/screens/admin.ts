@@ -1,5 +1,6 @@
 /** Screens of the admin pages: every tab empty, loading, failed and in use. */
 import type { Page } from 'playwright'
+import type { QueuePage } from '#shared/queue.ts'
 import {
   expectFailed,
   failRequest,
@@ -11,23 +12,31 @@ import {
 } from './screen.ts'
 
 const DASHBOARD = '/admin-dashboard'
-const ALL = '**/api/repair/all*'
+const NEWEST = '**/api/repair/all*'
+const ALL = '**/api/admin/requests?*'
 const STATUS = '**/api/repair/*/status'
 const TABLETS = '/admin/edit-models?category=tablet-repair&brand=samsung-tablet'
 const BRANDS = '**/api/admin/brands'
 const MODELS = '**/api/admin/brands/*/models'
 
+const dashboard = { path: DASHBOARD, as: 'owner' } as const
 const orders = { path: `${DASHBOARD}?tab=orders`, as: 'owner' } as const
 const messages = { path: `${DASHBOARD}?tab=messages`, as: 'owner' } as const
 const models = { path: TABLETS, as: 'owner' } as const
 
 const ask = inSequence(press(/^Mark as Done, request/), waitForDialog)
 const confirm = inSequence(ask, press('Yes, mark as done'))
+/** The figures are loaded when they are seen. */
+const showFigures = async (page: Page) => {
+  await page.getByRole('region', { name: 'Figures' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Requests per day' }).waitFor()
+}
 const openRow = (page: Page) =>
   page
-    .getByRole('button', { name: /details of the request/ })
+    .getByRole('link', { name: /, open PIM-/ })
     .nth(1)
     .click()
+const choose = (page: Page) => page.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
 const newModel = inSequence(
   (page) => page.getByLabel('Model name').fill('Galaxy Tab S11 Ultra'),
   press('Add model'),
@@ -35,38 +44,40 @@ const newModel = inSequence(
 /** A full page of orders: the list has more. */
 const many = (page: Page) =>
   page.route(ALL, async (route) => {
-    const rows: { id: number }[] = await route.fetch().then((response) => response.json())
+    const first: QueuePage = await route.fetch().then((response) => response.json())
     const limit = Number(new URL(route.request().url()).searchParams.get('limit'))
-    await route.fulfill({
-      json: Array.from({ length: limit }, (_, index) => ({
-        ...rows[index % rows.length],
-        id: 1_000 - index,
-      })),
-    })
+    const rows = Array.from({ length: limit }, (_, index) => ({
+      ...first.rows[index % first.rows.length],
+      id: 1_000 - index,
+    }))
+    await route.fulfill({ json: { ...first, rows, next: 'more' } })
   })
 const done = (page: Page) => page.route(STATUS, (route) => route.fulfill({ status: 204 }))
 
 export const adminScreens: readonly Screen[] = [
-  { name: 'admin-dashboard', path: DASHBOARD, as: 'owner' },
-  { name: 'admin-dashboard-empty', path: DASHBOARD, as: 'quietOwner' },
+  { name: 'admin-dashboard', ...dashboard, act: showFigures },
+  { name: 'admin-dashboard-empty', ...dashboard, as: 'quietOwner', act: showFigures },
   {
     name: 'admin-dashboard-failed',
-    path: DASHBOARD,
-    as: 'owner',
-    prepare: inSequence(failRequest(ALL), failRequest('**/api/admin/*')),
+    ...dashboard,
+    prepare: inSequence(failRequest(NEWEST), failRequest('**/api/admin/*')),
     act: expectFailed(3),
   },
   {
     name: 'admin-dashboard-loading',
-    path: DASHBOARD,
-    as: 'owner',
-    prepare: inSequence(holdRequest(ALL), holdRequest('**/api/admin/*')),
+    ...dashboard,
+    prepare: inSequence(holdRequest(NEWEST), holdRequest('**/api/admin/*')),
+  },
+  {
+    name: 'admin-dashboard-resending',
+    ...dashboard,
+    prepare: holdRequest('**/api/admin/notices/*/retry'),
+    act: press(/^Send again/),
   },
   {
     name: 'admin-dashboard-table',
-    path: DASHBOARD,
-    as: 'owner',
-    act: (page) => page.getByText('Show as a table').click(),
+    ...dashboard,
+    act: inSequence(showFigures, (page) => page.getByText('Show as a table').click()),
   },
   { name: 'admin-messages', ...messages },
   { name: 'admin-messages-empty', ...messages, as: 'quietOwner' },
@@ -121,6 +132,12 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin-models-loading', ...models, prepare: holdRequest(MODELS) },
   { name: 'admin-models-wrong', ...models, act: press('Add model') },
   { name: 'admin-orders', ...orders },
+  { name: 'admin-orders-chosen', ...orders, act: choose },
+  {
+    name: 'admin-orders-chosen-time',
+    ...orders,
+    act: inSequence(choose, press('Reschedule'), waitForDialog),
+  },
   { name: 'admin-orders-confirm', ...orders, act: ask },
   { name: 'admin-orders-done', ...orders, path: `${DASHBOARD}?tab=orders&show=done` },
   { name: 'admin-orders-empty', ...orders, as: 'quietOwner' },
@@ -156,6 +173,8 @@ export const adminScreens: readonly Screen[] = [
     ),
   },
   { name: 'admin-orders-open', ...orders, act: openRow },
+  { name: 'admin-orders-today', ...orders, path: `${DASHBOARD}?tab=orders&show=today` },
+  { name: 'admin-orders-filtered', ...orders, path: `${DASHBOARD}?tab=orders&brand=Samsung&day=2026-11-24` },
   { name: 'admin-users', path: `${DASHBOARD}?tab=users`, as: 'owner' },
   {
     name: 'admin-users-failed',

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 /** All tables except rate limits and codes, which count failed calls too. */
 const TABLES = [
   ...['users', 'tickets', 'repairs', 'notices', 'days', 'counts', 'messages', 'models', 'facts'],
-  ...['thread', 'callers'],
+  ...['thread', 'callers', 'bulk_calls'],
   ...(['visits', 'seats', 'pins', 'settings'] as const),
 ] as const
 

@@ -1,17 +1,26 @@
-/** Preloads the lazy modules of dialogs, of the phone menu, of receipts and of an order's steps, so that jsdom tests can open them synchronously. */
+/** Preloads the lazy modules of dialogs, of the phone menu, of receipts, of the admin's tabs and of its parts that a press opens, so that jsdom tests can open them synchronously. */
 if (typeof document !== 'undefined') {
   const { preloadDialog } = await import('#src/ui/lazy-dialog.ts')
-  const { preloadOrderSteps } = await import('#src/features/admin/lazy-order-steps.ts')
+  const { preloadRequestPanel } = await import('#src/features/admin/lazy-request-panel.ts')
+  const { preloadFilterForm } = await import('#src/features/admin/queue-filters.tsx')
+  const { preloadKeyList } = await import('#src/features/admin/keyboard-help.tsx')
+  const { preloadTodaySheet } = await import('#src/features/admin/print-today.tsx')
   const { preloadPhoneMenu } = await import('#src/features/layout/lazy-phone-menu.ts')
   const { preloadReceipt } = await import('#src/features/layout/lazy-receipt.ts')
   const { preloadCustomerThread, preloadShopThread } = await import('#src/components/lazy-thread.ts')
   const { preloadVisitChoice } = await import('#src/features/booking/lazy-visit-choice.ts')
-  const { preloadSettings } = await import('#src/features/admin/lazy-settings-tab.tsx')
+  const { preloadTabs } = await import('#src/features/admin/admin-tab.tsx')
+  const { preloadFailedTexts } = await import('#src/features/admin/failed-texts-slot.tsx')
+  const { preloadFigures } = await import('#src/features/admin/figures-slot.tsx')
   const { preloadReschedule } = await import('#src/components/lazy-reschedule.ts')
+  const { preloadBulkBar } = await import('#src/features/admin/lazy-bulk-bar.ts')
+  const { preloadExport } = await import('#src/features/admin/lazy-export.ts')
   await Promise.all([
-    ...[preloadDialog(), preloadPhoneMenu(), preloadOrderSteps(), preloadReceipt()],
-    ...[preloadCustomerThread(), preloadShopThread()],
-    ...[preloadVisitChoice(), preloadSettings(), preloadReschedule()],
+    ...[preloadBulkBar(), preloadExport()],
+    ...[preloadDialog(), preloadPhoneMenu(), preloadRequestPanel(), preloadReceipt()],
+    ...[preloadCustomerThread(), preloadShopThread(), preloadFailedTexts(), preloadFigures()],
+    ...[preloadVisitChoice(), preloadTabs(), preloadReschedule()],
+    ...[preloadFilterForm(), preloadKeyList(), preloadTodaySheet()],
   ])
 }
 

@@ -48,7 +48,12 @@ describe.each(['hi', 'mr'] as const)('in %s', (language) => {
     ],
     ['the beginning', /^Delete Galaxy/, 'name', m.delete_of({ name: 'Galaxy S23' })],
     ['the beginning of several texts', /^Mark as Done/, 'name', m.mark_as_done_of({ id: 7 })],
-    ['the end', /details of the request$/, 'name', m.request_details({ id: 7 })],
+    [
+      'the end',
+      /open PIM-26-0007$/,
+      'name',
+      m.order_open({ device: 'Galaxy S23', reference: 'PIM-26-0007' }),
+    ],
     [
       'an expression for a value',
       /^Request PIM-[\d-]+ received$/,

@@ -21,6 +21,8 @@ import { noticeKinds } from './0017-notice-kinds.ts'
 import { windows } from './0018-windows.ts'
 import { thread } from './0019-thread.ts'
 import { language } from './0020-language.ts'
+import { dueTimes } from './0021-due-times.ts'
+import { bulkCalls } from './0022-bulk-calls.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-start': start(engine),
@@ -43,4 +45,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0018-windows': windows,
   '0019-thread': thread(engine),
   '0020-language': language,
+  '0021-due-times': dueTimes(engine),
+  '0022-bulk-calls': bulkCalls,
 })

@@ -1,28 +1,27 @@
-/** /admin-dashboard: the tab that the URL names. All tabs come in one file, because the largest has 1.5 kB. */
+/** /admin-dashboard: the tab that the URL names. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { refreshRequestLists } from '../../components/request-lists.ts'
+import { runWhenIdle } from '../../lib/run-when-idle.ts'
+import { savesData } from '../../lib/saves-data.ts'
 import { AdminLayout } from './admin-layout.tsx'
-import type { AdminTab } from './admin-search-params.ts'
-import { LazySettingsTab } from './lazy-settings-tab.tsx'
-import { MessagesTab } from './messages-tab.tsx'
-import { OrdersTab } from './orders-tab.tsx'
-import { OverviewTab } from './overview-tab.tsx'
-import { UsersTab } from './users-tab.tsx'
+import { preloadCurrentTab, preloadTabs, Tab } from './admin-tab.tsx'
+import { RequestAside } from './request-aside.tsx'
+import { useQueueChange } from './use-queue-change.ts'
 
-const TABS: Readonly<Record<AdminTab, () => ReactNode>> = {
-  dashboard: OverviewTab,
-  users: UsersTab,
-  orders: OrdersTab,
-  messages: MessagesTab,
-  settings: LazySettingsTab,
-}
+/** Loads the code that the page is rendered with first: of its tab; on the server, which renders any, of all tabs. */
+export const preloadFirstTab = (): Promise<void> =>
+  import.meta.env.SSR ? preloadTabs() : preloadCurrentTab()
 
 export function AdminDashboardPage() {
-  const { tab = 'dashboard' } = useSearch({ from: '/admin-dashboard' })
-  const Tab = TABS[tab]
+  const { tab = 'dashboard', open } = useSearch({ from: '/admin-dashboard' })
+  const queryClient = useQueryClient()
+  useQueueChange(() => refreshRequestLists(queryClient))
+  useEffect(() => (savesData() ? undefined : runWhenIdle(() => void preloadTabs())), [])
   return (
-    <AdminLayout>
-      <Tab />
+    <AdminLayout aside={tab === 'orders' && open !== undefined && <RequestAside key={open} id={open} />}>
+      <Tab tab={tab} />
     </AdminLayout>
   )
 }

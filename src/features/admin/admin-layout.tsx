@@ -1,6 +1,6 @@
 /** The layout of the admin pages: a navigation rail beside the page (specification, section 2). */
 
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { CircleUser, LogOut } from 'lucide'
 import type { ReactNode } from 'react'
@@ -14,15 +14,30 @@ import { MAIN_ID } from '../layout/skip-link.tsx'
 import styles from './admin-layout.module.css'
 import { AdminNav } from './admin-nav.tsx'
 
-export function AdminLayout({ children }: { children: ReactNode }) {
+type Props = {
+  children: ReactNode
+  /** A panel beside the page. */
+  aside?: ReactNode
+}
+
+export function AdminLayout({ children, aside }: Props) {
+  const { hasBrowserState } = useApp()
+  const isHydrated = useHydrated()
   return (
     <NavRail
       label={m.desk_label()}
-      top={<Logo className={styles.logo} />}
+      top={<Logo className={classNames(styles.logo, Boolean(aside) && styles.narrow)} />}
       items={<AdminNav />}
       foot={<AccountLinks />}
+      aside={aside}
     >
-      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+      {/* Drafts are in the browser only: such a page is rendered anew after its hydration. */}
+      <main
+        className={styles.main}
+        id={MAIN_ID}
+        tabIndex={-1}
+        key={isHydrated && hasBrowserState ? 'browser' : 'server'}
+      >
         <div className={styles.onPhone}>
           <AccountLinks />
         </div>

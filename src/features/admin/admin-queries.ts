@@ -1,21 +1,18 @@
 /** The queries of the admin pages. */
 
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
-  getCounts,
-  getDays,
-  listMessages,
-  listNotifications,
-  listRepairs,
-  listUsers,
-  searchRepairs,
-} from '#shared/api.ts'
-import { shopDayOf } from '#shared/pickup-time.ts'
-import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query'
+import { getDays, listMessages, listNotifications, listRepairs, listUsers } from '#shared/api.ts'
+import { ADMIN_PAGE, LIST_MAX, QUEUE_REFRESH_MS } from '#shared/limits.ts'
+import type { QueueFilter, QueuePage, QueueRow } from '#shared/queue.ts'
+import { getCounts, listQueue } from '#shared/queue-api.ts'
 import { listConversations } from '#shared/thread-api.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
-import type { OrdersFilter } from './admin-search-params.ts'
-import { paginatedQuery, REFRESH_MS } from './paginated-query.ts'
+import { paginatedQuery, REFRESH_MS, uniqueRows } from './paginated-query.ts'
 
 /** How many requests the dashboard shows. */
 const NEWEST = 5
@@ -23,17 +20,6 @@ const NEWEST = 5
 const TYPING_MS = 250
 /** A queued SMS changes within seconds. */
 const QUEUED_REFRESH_MS = 3_000
-
-const STATUSES: Record<OrdersFilter, readonly (RepairStatus | undefined)[]> = {
-  all: ['PENDING', 'DONE'],
-  pending: ['PENDING'],
-  done: ['DONE'],
-  /** Both statuses, in one list. */
-  today: [undefined],
-}
-
-const isFromToday = ({ submittedAt }: RepairRequest) =>
-  shopDayOf(Date.parse(submittedAt)) === shopDayOf(Date.now())
 
 /** Rejects when the query is cancelled by the next keystroke. */
 const pauseOf = (ms: number, signal: AbortSignal) =>
@@ -47,26 +33,50 @@ const pauseOf = (ms: number, signal: AbortSignal) =>
 
 /** Loaded with the admin pages. Their first keys are listed in personal-keys.ts. */
 export const adminQueries = oncePerApp(({ client: { send } }) => ({
-  /** Pending ones first, then newest first; the server searches. */
-  repairs: ({ show, find }: { show: OrdersFilter; find: string }) => {
-    const search = find.trim()
-    return infiniteQueryOptions({
-      queryKey: ['repairs', show, search],
-      ...paginatedQuery({
-        parts: STATUSES[show].map((status, index) => async (page, signal) => {
-          if (search !== '' && index === 0) await pauseOf(TYPING_MS, signal)
-          const query = status && { status }
-          const repairs = await (search === ''
-            ? send(listRepairs, { query: { ...query }, ...page }, signal)
-            : send(searchRepairs, { query: { ...query, search }, ...page }, signal))
-          // The list is newest first, so a page with an older request is the last one with requests of today.
-          return show === 'today' ? repairs.filter(isFromToday) : repairs
-        }),
-        idOf: ({ id }) => id,
+  /** The queue, in the order of its bucket; the server searches. */
+  queue: (filter: QueueFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['repairs', 'queue', filter],
+      queryFn: async ({ pageParam: after, signal }) => {
+        if (filter.find !== undefined && after === null) await pauseOf(TYPING_MS, signal)
+        const query = { ...filter, limit: String(ADMIN_PAGE), ...(after !== null && { after }) }
+        return send(listQueue, { query }, signal)
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }: QueuePage) => next,
+      select: ({ pages }: InfiniteData<QueuePage>) => ({
+        rows: uniqueRows(
+          pages.flatMap(({ rows }) => rows),
+          ({ id }) => id,
+        ),
+        pages: pages.length,
       }),
       placeholderData: keepPreviousData,
-    })
-  },
+    }),
+  /** Changes with anything that a list or a count of the queue shows. */
+  queueVersion: queryOptions({
+    queryKey: ['queue-version'],
+    queryFn: async ({ signal }) => {
+      const { version } = await send(listQueue, { query: { newestOnly: 'true' } }, signal)
+      return version
+    },
+    refetchInterval: QUEUE_REFRESH_MS,
+  }),
+  /** Every visit of today, for the paper that the technician takes along. */
+  today: queryOptions({
+    queryKey: ['visits', 'today'],
+    queryFn: async ({ signal }) => {
+      const rows: QueueRow[] = []
+      let after: string | null = null
+      do {
+        const query = { show: 'today' as const, limit: String(LIST_MAX), ...(after !== null && { after }) }
+        const page: QueuePage = await send(listQueue, { query }, signal)
+        rows.push(...page.rows)
+        after = page.next
+      } while (after !== null)
+      return rows
+    },
+  }),
   newestRepairs: infiniteQueryOptions({
     queryKey: ['repairs', 'newest'],
     ...paginatedQuery({
@@ -125,7 +135,7 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
   counts: queryOptions({
     queryKey: ['counts'],
     queryFn: ({ signal }) => send(getCounts, {}, signal),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: QUEUE_REFRESH_MS,
   }),
   days: queryOptions({
     queryKey: ['days'],

@@ -1,24 +1,63 @@
-/** The search parameters of the admin pages: `/admin-dashboard?tab=orders&show=pending&find=asha`. */
+/** The search parameters of the admin pages: `/admin-dashboard?tab=orders&show=today&find=asha&open=42`. */
 import * as v from 'valibot'
 import { CATEGORIES } from '#shared/catalogue.ts'
+import { DEVICE_TEXT_MAX, SEARCH_MAX } from '#shared/limits.ts'
+import { QUEUE_IDS, type QueueFilter, QueueShow } from '#shared/queue.ts'
 
 const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages', 'settings'])
 export type AdminTab = v.InferOutput<typeof AdminTab>
 
-/** Which orders are listed. */
-export const OrdersFilter = v.picklist(['all', 'pending', 'done', 'today'])
-export type OrdersFilter = v.InferOutput<typeof OrdersFilter>
+/** The router parses digits as a number. Longer texts than the server takes are cut. */
+const words = (max: number) =>
+  v.fallback(
+    v.optional(
+      v.pipe(
+        v.union([v.string(), v.number()]),
+        v.transform((text) => String(text).slice(0, max)),
+      ),
+    ),
+    undefined,
+  )
 
 /** Missing and unknown values mean the dashboard with all orders; defaults are left out of the URL. */
 export const AdminSearchParams = v.object({
   tab: v.fallback(v.optional(AdminTab), undefined),
   /** Which part of the settings is edited. */
   part: v.fallback(v.optional(v.picklist(['hours', 'closures', 'pins', 'terms', 'replies'])), undefined),
-  show: v.fallback(v.optional(OrdersFilter), undefined),
-  /** The search text of the orders or users; the router parses digits as a number. */
-  find: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
+  /** Which orders are listed. */
+  show: v.fallback(v.optional(QueueShow), undefined),
+  /** The search text of the orders or users. */
+  find: words(SEARCH_MAX),
+  /** The day of the visit, in the shop's zone. */
+  day: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
+  brand: words(DEVICE_TEXT_MAX),
+  issue: words(DEVICE_TEXT_MAX),
+  /** These requests alone, such as "3,42": "Show these" after a change of many leads here. */
+  ids: v.fallback(
+    v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(QUEUE_IDS))),
+    undefined,
+  ),
+  /** The id of the request that is open in the panel. */
+  open: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), undefined),
 })
 export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
+
+/** Which list is shown, and which request beside it. */
+export type ListAddress = Omit<v.InferOutput<typeof AdminSearchParams>, 'tab' | 'part'>
+
+/** The part of an address that says which orders are listed. */
+export function queueFilterOf(address: AdminSearchParams): QueueFilter {
+  const { show, find = '', day, brand = '', issue = '', ids } = address
+  const search = String(find).trim()
+  return {
+    ...(show !== undefined && show !== 'all' && { show }),
+    ...(search !== '' && { find: search }),
+    ...(day !== undefined && { day }),
+    ...(brand !== '' && { brand: String(brand) }),
+    ...(issue !== '' && { issue: String(issue) }),
+    ...(ids !== undefined && { ids: String(ids) }),
+  }
+}
 
 /** Which brand's models are edited: `/admin/edit-models?category=mobile-repair&brand=samsung`. */
 export const EditModelsSearchParams = v.object({

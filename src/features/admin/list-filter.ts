@@ -1,30 +1,42 @@
-/** The filter and the search text of an admin list, in the URL. */
+/** The filter of an admin list and its open request, in the URL. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OrdersFilter } from './admin-search-params.ts'
+import { currentDrafts } from '../../core/history-drafts.ts'
+import type { ListAddress } from './admin-search-params.ts'
 
-type ListFilter = { show: OrdersFilter; find: string }
-
-/** The defaults are left out of the URL. */
-const searchOf = ({ show, find }: ListFilter) => ({
-  ...(show !== 'all' && { show }),
-  ...(find !== '' && { find }),
+/** In the order of the URL; the defaults are left out. */
+const addressOf = ({ show, find, day, brand, issue, ids, open }: ListAddress): ListAddress => ({
+  ...(show !== undefined && show !== 'all' && { show }),
+  ...(find && { find }),
+  ...(day !== undefined && { day }),
+  ...(brand && { brand }),
+  ...(issue && { issue }),
+  ...(ids && { ids }),
+  ...(open !== undefined && { open }),
 })
 
-/** The latest input is returned before the navigation has finished. */
+type Options = {
+  /** Takes the place of the current history entry: what is typed makes no entries. */
+  replace: boolean
+}
+
+/** The latest input is returned before the navigation has finished. What is typed into the panel stays. */
 export function useListFilter(tab: 'orders' | 'users') {
-  const { show = 'all', find = '' } = useSearch({ from: '/admin-dashboard' })
+  const search = useSearch({ from: '/admin-dashboard' })
   const navigate = useNavigate()
-  const [pending, setPending] = useState<ListFilter | null>(null)
-  const setFilter = async (next: ListFilter) => {
+  const [pending, setPending] = useState<ListAddress | null>(null)
+  const filter = addressOf(pending ?? search)
+  const setFilter = async (change: ListAddress, { replace }: Options) => {
+    const next = addressOf({ ...filter, ...change })
     setPending(next)
     await navigate({
       to: '/admin-dashboard',
-      search: { tab, ...searchOf(next) },
-      replace: true,
+      search: { tab, ...next },
+      state: currentDrafts(),
+      replace,
       resetScroll: false,
     })
     setPending((latest) => (latest === next ? null : latest))
   }
-  return { ...(pending ?? { show, find }), setFilter: (next: ListFilter) => void setFilter(next) }
+  return { filter, setFilter }
 }

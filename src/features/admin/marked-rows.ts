@@ -2,25 +2,25 @@
 import { useState } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 
-type MarkedRow = { repair: RepairRequest; index: number }
+type MarkedRow<Row> = { repair: Row; index: number }
 
 /**
  * The rows, with each marked one at its former index. A row that is still pending was not changed and is not moved.
  */
-function placeMarked(repairs: readonly RepairRequest[], marked: readonly MarkedRow[]) {
+function placeMarked<Row extends RepairRequest>(repairs: readonly Row[], marked: readonly MarkedRow<Row>[]) {
   const isPending = (id: number) => repairs.some((repair) => repair.id === id && repair.status === 'PENDING')
   const done = marked
     .filter(({ repair }) => !isPending(repair.id))
     .toSorted((one, other) => one.index - other.index)
   const doneIds = new Set(done.map(({ repair }) => repair.id))
   const rows = repairs.filter(({ id }) => !doneIds.has(id))
-  for (const { repair, index } of done) rows.splice(index, 0, { ...repair, status: 'DONE' })
+  for (const { repair, index } of done) rows.splice(index, 0, { ...repair, status: 'DONE' as const })
   return { rows, doneIds }
 }
 
 /** `list` identifies the filter and search; a new value drops the marked rows. */
-export function useMarkedRows(repairs: readonly RepairRequest[], list: string) {
-  const [marked, setMarked] = useState<{ list: string; rows: readonly MarkedRow[] }>({ list, rows: [] })
+export function useMarkedRows<Row extends RepairRequest>(repairs: readonly Row[], list: string) {
+  const [marked, setMarked] = useState<{ list: string; rows: readonly MarkedRow<Row>[] }>({ list, rows: [] })
   if (marked.list !== list) setMarked({ list, rows: [] })
   const placed = placeMarked(repairs, marked.rows)
   const mark = (id: number | null) => {

@@ -1,30 +1,44 @@
-/** All repair requests, pending ones first: search, details, and marking one as done. */
+/** The owner's queue: what to do now, by bucket, filter and search, with one request open beside it. */
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SEARCH_MAX } from '#shared/limits.ts'
-import { noRequests } from '#shared/texts.ts'
+import type { QueueShow } from '#shared/queue.ts'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { Announcer } from '../../ui/announcer.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
-import type { OrdersFilter } from './admin-search-params.ts'
+import { queueFilterOf } from './admin-search-params.ts'
+import { ExportSlot } from './export-slot.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
 import { useListFilter } from './list-filter.ts'
+import { OrdersEmpty } from './orders-empty.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import styles from './paginated-list.module.css'
 import { PaginatedList } from './paginated-list.tsx'
+import { PrintToday } from './print-today.tsx'
+import { QueueBuckets } from './queue-buckets.tsx'
+import { QueueFilters } from './queue-filters.tsx'
 import { useSearchKeyboard } from './search-keyboard.ts'
+import { useBulk } from './use-bulk.tsx'
+import { useFocusAfterPanel } from './use-open-request.ts'
 
 export function OrdersTab() {
   const app = useApp()
-  const { show, find, setFilter } = useListFilter('orders')
-  const orders = useInfiniteQuery(adminQueries(app).repairs({ show, find }))
+  const { filter: address, setFilter } = useListFilter('orders')
+  const filter = queueFilterOf(address)
+  const orders = useInfiniteQuery(adminQueries(app).queue(filter))
+  const selection = useBulk({
+    list: JSON.stringify(filter),
+    listed: orders.data?.rows ?? [],
+    isLoaded: orders.isSuccess && !orders.isPlaceholderData,
+  })
   const searchKeys = useSearchKeyboard()
-  const filtered = find.trim() !== '' || show !== 'all'
+  useFocusAfterPanel(address.open)
+  const { show = 'all', find = '' } = address
+  const isFiltered = Object.keys(filter).length > 0
   return (
     <>
       <AdminHeader title={m.desk_orders()}>
@@ -36,35 +50,36 @@ export function OrdersTab() {
           {...searchKeys}
           maxLength={SEARCH_MAX}
           value={find}
-          onChange={(text) => setFilter({ show, find: text })}
+          onChange={(text) => void setFilter({ find: text }, { replace: true })}
         />
-        <ShowSegments show={show} onChange={(next) => setFilter({ show: next, find })} />
+        <ShowSegments show={show} onChange={(next) => void setFilter({ show: next }, { replace: false })} />
       </AdminHeader>
+      <QueueBuckets address={address} />
+      <QueueFilters address={address} onChange={(change) => void setFilter(change, { replace: true })}>
+        <ExportSlot key={JSON.stringify(filter)} filter={filter} />
+      </QueueFilters>
       <PaginatedList query={orders} what={m.what_orders()}>
-        {(repairs, now) => (
+        {(rows, now) => (
           <>
             <Announcer>
-              {filtered && !orders.isPlaceholderData
-                ? listedOf(repairs.length, orders.hasNextPage)
+              {isFiltered && !orders.isPlaceholderData
+                ? listedOf(rows.length, orders.hasNextPage)
                 : undefined}
             </Announcer>
-            {show === 'all' && repairs.length > 0 && <p className={styles.hint}>{m.orders_order()}</p>}
+            {show === 'all' && rows.length > 0 && <p className={styles.hint}>{m.orders_order()}</p>}
+            {show === 'today' && rows.length > 0 && <PrintToday />}
             <OrdersTable
               label={m.desk_orders()}
-              list={`${show} ${find.trim()}`}
-              repairs={repairs}
+              list={JSON.stringify(filter)}
+              repairs={rows}
               now={now}
-              empty={
-                filtered ? (
-                  <NothingFound onReset={() => setFilter({ show: 'all', find: '' })} />
-                ) : (
-                  <EmptyState title={noRequests} text={m.new_appear_here()} />
-                )
-              }
+              selection={selection}
+              empty={!orders.isPlaceholderData && <OrdersEmpty address={address} />}
             />
           </>
         )}
       </PaginatedList>
+      <KeyboardHelp />
     </>
   )
 }
@@ -72,36 +87,22 @@ export function OrdersTab() {
 const listedOf = (count: number, hasMore: boolean) =>
   hasMore ? m.orders_listed_more({ count }) : m.orders_listed({ count })
 
-type ShowProps = { show: OrdersFilter; onChange: (show: OrdersFilter) => void }
+const STATUSES = ['all', 'pending', 'done'] as const
+type Status = (typeof STATUSES)[number]
 
 /** The server's totals, which include orders that are not loaded. */
-function ShowSegments({ show, onChange }: ShowProps) {
-  const app = useApp()
-  const { data: counts } = useQuery(adminQueries(app).counts)
-  const { data: days } = useQuery(adminQueries(app).days)
+function ShowSegments({ show, onChange }: { show: QueueShow; onChange: (show: Status) => void }) {
+  const { data: counts } = useQuery(adminQueries(useApp()).counts)
   return (
     <SegmentedControl
       label={m.show()}
-      value={show}
+      value={STATUSES.find((status) => status === show) ?? null}
       onChange={onChange}
       segments={[
         { value: 'all', label: m.all(), count: counts && counts.pending + counts.done },
         { value: 'pending', label: m.pending(), count: counts?.pending },
         { value: 'done', label: m.done(), count: counts?.done },
-        { value: 'today', label: m.total_today(), count: days?.at(-1)?.requests },
       ]}
     />
   )
 }
-
-const NothingFound = ({ onReset }: { onReset: () => void }) => (
-  <EmptyState
-    title={m.no_order_matches()}
-    text={m.try_another()}
-    actions={
-      <Button variant="small" onClick={onReset}>
-        {m.show_all_orders()}
-      </Button>
-    }
-  />
-)

@@ -55,7 +55,8 @@ export function QueryBoundary<Data>({ query, what, skeleton = 'rows', children }
           {m.list_old({ what, reason: errorMessage(error, unreachable) })}
         </Alert>
       )}
-      {children(data, Math.max(dataUpdatedAt, errorUpdatedAt))}
+      {/* Rows of the list before, which stand in while another one loads, have no time. */}
+      {children(data, Math.max(dataUpdatedAt, errorUpdatedAt) || Date.now())}
     </div>
   )
 }

@@ -1,26 +1,47 @@
-/** Keyboard navigation between table rows: the arrow keys move between the rows' first controls, Home and End to the ends. */
+/**
+ * Keys on the rows of a table. The arrow keys move between the rows' links, Home and End to the ends; with Shift the rows
+ * on the way are chosen, Space chooses one. Control and Enter ask for the row's next step; Enter alone is the link's own.
+ * No single letters: speech input would press them (WCAG 2.1.4).
+ */
 import type { KeyboardEvent } from 'react'
 
 /** The attribute of a row's first control; its value is the row's id. */
 export const ROW_STOP = 'data-row-stop'
 
-const stopsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(`[${ROW_STOP}]`)]
+export type RowActions = {
+  /** Chooses a row or takes it back. */
+  toggle?: ((id: number) => void) | undefined
+  /** Chooses these rows too. */
+  extend?: ((ids: readonly number[]) => void) | undefined
+  takeNextStep: (id: number) => void
+}
 
-export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const target = event.target
+const stopsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(`[${ROW_STOP}]`)]
+const idOf = (stop: Element) => Number(stop.getAttribute(ROW_STOP))
+
+/** Where a key leads from a row; undefined for any other key. */
+const placesFrom = (at: number, count: number): Readonly<Record<string, number>> => ({
+  ArrowDown: Math.min(at + 1, count - 1),
+  ArrowUp: Math.max(at - 1, 0),
+  Home: 0,
+  End: count - 1,
+})
+
+export function handleRowKey(event: KeyboardEvent<HTMLElement>, actions: RowActions): void {
+  const { target, key, shiftKey } = event
   if (!(target instanceof HTMLElement) || !target.hasAttribute(ROW_STOP)) return
   const stops = stopsIn(event.currentTarget)
   const at = stops.indexOf(target)
-  const places: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: stops.length - 1,
-  }
-  const place = places[event.key]
-  if (place === undefined) return
+  const place = placesFrom(at, stops.length)[key]
+  const isNextStep = key === 'Enter' && event.ctrlKey !== event.metaKey
+  if (place === undefined && !isNextStep && !(key === ' ' && actions.toggle)) return
   event.preventDefault()
-  stops[Math.min(Math.max(place, 0), stops.length - 1)]?.focus()
+  if (place !== undefined) {
+    const [first, last] = [Math.min(at, place), Math.max(at, place)]
+    if (shiftKey) actions.extend?.(stops.slice(first, last + 1).map(idOf))
+    stops[place]?.focus()
+  } else if (isNextStep) actions.takeNextStep(idOf(target))
+  else actions.toggle?.(idOf(target))
 }
 
 /** Moves the focus into the list; false while it has no rows. */

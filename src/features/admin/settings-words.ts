@@ -36,6 +36,20 @@ function closureWords({ day, hours, capacity, reason }: SettingsOf<'closures'>['
   return `${exactDay(momentOf(day, '00:00'))}: ${facts.join(', ')}`
 }
 
+/** The terms with their labels, in the order of the form. */
+export const termLabels = () =>
+  [
+    ['rescheduleMinutes', m.terms_reschedule()],
+    ['cancelMinutes', m.terms_cancel()],
+    ['receivedHours', m.terms_received()],
+    ['visitHours', m.terms_visit()],
+    ['workshopHours', m.terms_workshop()],
+    ['estimateHours', m.terms_estimate()],
+    ['approvedHours', m.terms_approved()],
+    ['returnHours', m.terms_return()],
+    ['closeHours', m.terms_close()],
+  ] as const
+
 /** A valid value, for it was to be saved. */
 export function settingsWords(value: SettingsValue): string[] {
   if ('week' in value) return hoursWords(value)
@@ -45,8 +59,5 @@ export function settingsWords(value: SettingsValue): string[] {
       ({ pin, area, served }) => `${pin}: ${served ? m.pin_served({ area }) : m.pin_not_served({ area })}`,
     )
   if ('replies' in value) return value.replies.map(({ name, text }) => `${name}: ${text}`)
-  return [
-    `${m.terms_reschedule()}: ${value.rescheduleMinutes}`,
-    `${m.terms_cancel()}: ${value.cancelMinutes}`,
-  ]
+  return termLabels().map(([name, label]) => `${label}: ${value[name]}`)
 }

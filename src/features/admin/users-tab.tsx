@@ -36,10 +36,11 @@ const columns = (
 
 export function UsersTab() {
   const app = useApp()
-  const { find, setFilter } = useListFilter('users')
+  const { filter, setFilter } = useListFilter('users')
+  const { find = '' } = filter
   const users = useInfiniteQuery(adminQueries(app).users({ find }))
   const searchKeys = useSearchKeyboard()
-  const search = (text: string) => setFilter({ show: 'all', find: text })
+  const search = (text: string) => void setFilter({ find: text }, { replace: true })
   const isFiltered = find.trim() !== ''
   return (
     <>

@@ -5,6 +5,7 @@ import type { RequestDetails } from '#shared/request-details.ts'
 import { windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { AddToCalendar } from '../../components/add-to-calendar.tsx'
+import { addressText } from '../../components/address-text.ts'
 import { ContactLinks } from '../../components/contact-links.tsx'
 import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
 import { hasStep, RequestSteps, stepsOf } from '../../components/request-steps.tsx'
@@ -20,7 +21,7 @@ type Props = { request: RequestDetails; state: RequestPageState; send: RequestPa
 
 export function RequestFacts({ request, state, send }: Props) {
   const { by, message } = state.context
-  const { pickupAddress, city, preferredPickupAt, notes, name, phone, visit, returnWindow, until } = request
+  const { pickupAddress, preferredPickupAt, notes, name, phone, visit, returnWindow, until } = request
   const { reference, seq } = request
   const calendar = { reference, seq, address: pickupAddress }
   const isCustomer = by === 'customer'
@@ -55,9 +56,7 @@ export function RequestFacts({ request, state, send }: Props) {
         <Fact name={m.label_way()}>
           {visit?.way === 'shop' ? m.visit_shop() : visit?.way === 'call' ? m.visit_call() : null}
         </Fact>
-        <Fact name={pickupAddress ? m.label_address() : m.label_city()}>
-          {[pickupAddress, visit?.landmark, city, visit?.pin].filter(Boolean).join(', ')}
-        </Fact>
+        <Fact name={pickupAddress ? m.label_address() : m.label_city()}>{addressText(request)}</Fact>
         <Fact name={isCustomer ? m.your_note() : m.fact_note()}>{notes}</Fact>
         <TrackingLink link={request.link} state={state} send={send} />
       </dl>

@@ -1,26 +1,22 @@
 import type { RequestDetails } from '#shared/request-details.ts'
-import { agreedWindow } from '#shared/visit.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { RequestHead } from '../../components/request-head.tsx'
 import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
 import { stageLabel } from '../../components/request-status.tsx'
-import { RequestTimeline } from '../../components/request-timeline.tsx'
+import { RequestThread } from '../../components/request-thread.tsx'
+import { RequestTimeline, timelineOf } from '../../components/request-timeline.tsx'
 import { Announcer } from '../../ui/announcer.tsx'
 import { useChanged } from '../../ui/use-changed.ts'
-import { OwnerSteps } from './owner-steps.tsx'
+import { OwnerPart } from './owner-part.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 import { RequestFacts } from './request-facts.tsx'
-import { RequestThread } from './request-thread.tsx'
 
 type Props = { request: RequestDetails; state: RequestPageState; send: RequestPageSend }
 
 export function RequestView({ request, state, send }: Props) {
   const { by } = state.context
-  const { stage, outcome, visit, returnWindow } = request
-  const { way = null, window: visitWindow = null } = visit ?? {}
-  const window = agreedWindow({ stage, way, window: visitWindow, returnWindow })
   const changed = useChanged(stageLabel(request))
   return (
     <>
@@ -29,13 +25,13 @@ export function RequestView({ request, state, send }: Props) {
       <div className={styles.layout}>
         <section aria-labelledby="progress">
           <h2 id="progress">{m.progress()}</h2>
-          <RequestTimeline request={{ stage, outcome, window }} steps={request.timeline} />
+          <RequestTimeline request={timelineOf(request)} steps={request.timeline} />
         </section>
         <div className={styles.side}>
-          {by === 'owner' && <OwnerSteps request={request} state={state} send={send} />}
+          {by === 'owner' && <OwnerPart request={request} state={state} send={send} />}
           <RequestFacts request={request} state={state} send={send} />
         </div>
-        <RequestThread request={request} by={by} />
+        <RequestThread request={request} by={by} className={styles.thread} />
       </div>
       <Announcer>{changed}</Announcer>
     </>

@@ -109,26 +109,6 @@ test("the dashboard warns when the hour's SMS budget is nearly used up", async (
   expect((await screen.findByRole('alert')).textContent).toMatch(/^80% of the text messages with codes/)
 })
 
-test("the number of today links to today's requests, pending and done", async () => {
-  const customer = await shop.customer()
-  for (const model of ['iPhone 6', 'iPhone 7', 'iPhone 8']) await ask(customer, model)
-  const { id } = await shop.database
-    .selectFrom('repairs')
-    .select('id')
-    .where('model', '=', 'iPhone 6')
-    .executeTakeFirstOrThrow()
-  const yesterday = Date.now() - 24 * 60 * 60 * 1000
-  await shop.database.updateTable('repairs').set({ submitted_at: yesterday }).where('id', '=', id).execute()
-  await open()
-  await title('Dashboard')
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: /Today$/ }))
-  const table = await screen.findByRole('table', { name: 'Orders' })
-  expect(window.location.search).toBe('?tab=orders&show=today')
-  const rows = within(table).getAllByRole('row').slice(1)
-  expect(rows.map((row) => /iPhone \d+/.exec(row.textContent)?.[0])).toEqual(['iPhone 8', 'iPhone 7'])
-  expect(screen.getByRole('button', { name: /^Today/ }).getAttribute('aria-pressed')).toBe('true')
-})
-
 test('the users are listed with their role, and customers can be called', async () => {
   const { details } = await shop.customer({ fullName: 'Asha Patil' })
   await open('?tab=users')

@@ -1,5 +1,5 @@
 /**
- * The next steps of a request in its open row.
+ * The next steps of a request in its panel.
  * @vitest-environment jsdom
  */
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,7 +9,7 @@ import { getRequest, takeStep } from '#shared/request-api.ts'
 import type { RequestStepType } from '#shared/request-details.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'
-import { ask, openOrders } from './orders-page.ts'
+import { ask, openLink, openOrders } from './orders-page.ts'
 
 const user = userEvent.setup()
 let shop: Shop
@@ -39,10 +39,10 @@ async function take(...types: readonly RequestStepType[]) {
     if (error) throw new Error(error)
   }
 }
-async function openRow() {
+async function openRequest() {
   page = await openOrders(shop)
-  await user.click(screen.getByRole('button', { name: `${id}, details of the request` }))
-  const steps = await screen.findByRole('region', { name: /^Next steps of PIM-/ })
+  await user.click(openLink(id))
+  const steps = await screen.findByRole('region', { name: 'Next steps' })
   await within(steps).findAllByRole('button')
   return steps
 }
@@ -53,10 +53,10 @@ const names = (steps: HTMLElement) =>
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 
 test('a received request offers what can follow; a step changes the row, and can be undone', async () => {
-  const steps = await openRow()
+  const steps = await openRequest()
   expect(names(steps)).toEqual([
     ...['Confirm the visit', 'Depart', 'Collect the device', 'Cancel the request'],
-    'Change the time',
+    ...['Change the time', 'Mark as Done'],
   ])
   await press('Confirm the visit')
   await waitFor(() => expect(names(steps)).toContain('Undo, back to “Received”'))
@@ -67,10 +67,10 @@ test('a received request offers what can follow; a step changes the row, and can
   expect(names(steps)).toContain('Confirm the visit')
 })
 
-test('a step that makes no sense rests and says why; the row stays open', async () => {
+test('a step that makes no sense rests and says why; the request stays open', async () => {
   // Repaired at the door: the device never came to the shop.
   await take('depart', 'arrive', 'finish')
-  const steps = await openRow()
+  const steps = await openRequest()
   const sendBack = within(steps).getByRole('button', { name: 'Send back' })
   expect(sendBack.getAttribute('aria-disabled')).toBe('true')
   const reason = within(steps).getByText('The device is not with us.')
@@ -84,7 +84,7 @@ test('a step that makes no sense rests and says why; the row stays open', async 
 
 test('a repaired device is sent back in a window; the panel closes, and the time can be changed', async () => {
   await take('collect', 'finish')
-  const steps = await openRow()
+  const steps = await openRequest()
   await press('Send back at a time')
   const title = { name: 'Choose a time for the way back' }
   const panel = await within(steps).findByRole('region', title)
@@ -100,7 +100,7 @@ test('a repaired device is sent back in a window; the panel closes, and the time
 })
 
 test('a request that has moved on is shown as it is now, with the server’s sentence', async () => {
-  const steps = await openRow()
+  const steps = await openRequest()
   await take('depart')
   await press('Confirm the visit')
   expect((await within(steps).findByRole('alert')).textContent).toBe('Our technician is on the way already.')
@@ -109,7 +109,7 @@ test('a request that has moved on is shown as it is now, with the server’s sen
 
 test('the question names the outcome by the records, and the owner can choose another one', async () => {
   await take('depart', 'arrive', 'collect', 'giveUp')
-  await openRow()
+  await openRequest()
   await press(`Mark as Done, request ${id}`)
   const question = await screen.findByRole('alertdialog', { name: 'Mark as Done?' })
   expect(question.textContent).toContain('Outcome: Not repaired, no fee')
@@ -125,9 +125,11 @@ test('the question names the outcome by the records, and the owner can choose an
 
 test('the history says who did what, from which stage to which', async () => {
   await take('confirm')
-  const steps = await openRow()
+  await openRequest()
   await user.click(screen.getByText('History'))
-  const entries = await within(steps).findAllByRole('listitem')
+  const history = screen.getByText('History').closest('details')
+  if (!history) throw new Error('There is no history')
+  const entries = await within(history).findAllByRole('listitem')
   const texts = entries.map(({ textContent }) => textContent)
   expect(texts).toEqual([
     expect.stringMatching(/^Request received, by the customer/),

@@ -38,6 +38,12 @@ export const devices = () =>
     .map((row) => row.querySelector('strong')?.textContent)
 export const listed = (names: string[]) => waitFor(() => expect(devices()).toEqual(names))
 
+/** The link of a request's row, which opens it. */
+export const openLink = (id: number) =>
+  screen.getByRole('link', { name: new RegExp(`, open PIM-\\d\\d-${String(id).padStart(4, '0')}$`) })
+/** The panel of the open request. */
+export const panel = () => screen.findByRole('complementary')
+
 export const searchBox = () => screen.getByRole('searchbox', { name: 'Find an order' })
 export async function find(text: string) {
   await user.clear(searchBox())

@@ -6,6 +6,7 @@ import { logout, submitRepair } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
+import { openLink, panel } from './orders-page.ts'
 
 const user = userEvent.setup()
 let shop: Shop
@@ -97,7 +98,7 @@ test('the row shows Done as soon as the change is saved, before the list is refe
   const ask = await markButton(id)
   const { fetch } = window
   window.fetch = (input, init) =>
-    String(input).startsWith('/api/repair/all') ? new Promise(() => undefined) : fetch(input, init)
+    String(input).startsWith('/api/admin/requests?') ? new Promise(() => undefined) : fetch(input, init)
   await user.click(ask)
   await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
   await screen.findByText('Marked as Done')
@@ -109,10 +110,10 @@ test('the flow works by keyboard alone, and a second Enter does not confirm', as
   const first = await request('Galaxy S23', 'Battery Repair')
   const second = await request('Galaxy A54', 'Screen Repair')
   await openOrders()
-  const newest = await screen.findByRole('button', { name: `${second}, details of the request` })
-  newest.focus()
+  await table()
+  openLink(second).focus()
   await user.keyboard('{ArrowDown}')
-  expect(document.activeElement?.textContent).toBe(String(first))
+  expect(document.activeElement).toBe(openLink(first))
   ;(await markButton(first)).focus()
   await user.keyboard('{Enter}')
   await screen.findByRole('alertdialog')
@@ -129,7 +130,7 @@ test("after the confirmation the focus is on the request's row", async () => {
   await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
   await screen.findByText('Marked as Done')
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark as Done/ })).toBeNull())
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(String(id)))
+  await waitFor(() => expect(document.activeElement).toBe(openLink(id)))
 })
 
 test.each(['', '&show=pending'])(
@@ -142,7 +143,7 @@ test.each(['', '&show=pending'])(
     await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
     await screen.findByText('Marked as Done')
     expect(await screen.findByRole('button', { name: /^Done\s?1$/ })).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(String(id)))
+    await waitFor(() => expect(document.activeElement).toBe(openLink(id)))
     expect((await rows())[0]).toMatch(/Galaxy A54.*Done(Repaired)?$/)
     expect((await rows())[1]).toMatch(/Galaxy S23.*Pending/)
     await user.click(screen.getByRole('button', { name: /^Done\s?1$/ }))
@@ -160,38 +161,51 @@ test('the list of all orders states that pending ones come first', async () => {
   await waitFor(() => expect(screen.queryByText(/come first/)).toBeNull())
 })
 
-test('the details show the pickup address and the notes', async () => {
+test('an open request shows its address, notes and e-mail, and the ways to its customer', async () => {
   const id = await request('Galaxy S23', 'Battery Repair', {
     pickupAddress: '12 Lotus Lane, Pimpri',
     notes: 'Ring the bell twice',
   })
   await openOrders()
-  const toggle = await screen.findByRole('button', { name: `${id}, details of the request` })
+  await table()
   expect(screen.queryByText('Ring the bell twice')).toBeNull()
-  await user.click(toggle)
-  expect(screen.getByText('12 Lotus Lane, Pimpri')).toBeTruthy()
-  expect(screen.getByText('Ring the bell twice')).toBeTruthy()
-  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  await user.click(openLink(id))
+  const open = within(await panel())
+  expect(await open.findByText('12 Lotus Lane, Pimpri')).toBeTruthy()
+  expect(open.getByText('Ring the bell twice')).toBeTruthy()
+  const hrefOf = (name: string | RegExp) => open.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf(asha.details.email)).toBe(`mailto:${asha.details.email}`)
+  expect(hrefOf(/^Call Asha Patil/)).toBe(`tel:${asha.details.phone}`)
+  expect(hrefOf('Directions')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=12%20Lotus%20Lane%2C%20Pimpri',
+  )
+  await user.click(open.getByRole('button', { name: 'WhatsApp' }))
+  const reply = hrefOf(/^Running late/) ?? ''
+  expect(reply).toMatch(`https://wa.me/${asha.details.phone.slice(1)}?text=`)
+  expect(decodeURIComponent(reply)).toMatch(/Sorry Asha, we are running late for PIM-\d\d-0001\./)
 })
 
-test('a click anywhere on an order shows its details, and a second one hides them', async () => {
-  await request('Galaxy S23', 'Battery Repair', { notes: 'Ring the bell twice' })
+test('a click anywhere on an order opens it, and its reference and the address say which one', async () => {
+  const id = await request('Galaxy S23', 'Battery Repair', { notes: 'Ring the bell twice' })
   await openOrders()
   await user.click(await screen.findByText('Battery Repair'))
-  const notes = screen.getByText('Ring the bell twice')
-  await user.click(notes)
-  expect(notes.isConnected).toBe(true)
-  await user.click(screen.getByText('Battery Repair'))
-  expect(notes.isConnected).toBe(false)
+  const open = within(await panel())
+  await open.findByText('Ring the bell twice')
+  expect(open.getByRole('heading', { level: 2, name: /^PIM-\d\d-0001$/ })).toBeTruthy()
+  expect(window.location.search).toBe(`?tab=orders&open=${id}`)
+  expect(openLink(id).getAttribute('aria-current')).toBe('page')
+  await user.click(open.getByRole('button', { name: 'Close the request' }))
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(window.location.search).toBe('?tab=orders')
 })
 
-test('a click on the phone number or the button of an order does not show its details', async () => {
+test('a click on the phone number or the button of an order does not open it', async () => {
   const id = await request('Galaxy S23', 'Battery Repair')
   await openOrders()
   await user.click(await screen.findByRole('link', { name: /^Call Asha Patil/ }))
   await user.click(await markButton(id))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByText('Pickup address')).toBeNull()
+  expect(screen.queryByRole('complementary')).toBeNull()
 })
 
 test('a row shows the time and the locality of the visit', async () => {

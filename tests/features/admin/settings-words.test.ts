@@ -43,10 +43,17 @@ test.each([
   ],
   [
     'terms',
-    { rescheduleMinutes: 240, cancelMinutes: 60 },
+    { ...DEFAULT_SETTINGS.terms, rescheduleMinutes: 240 },
     [
       'Minutes before the window: last change by the customer: 240',
       'Minutes before the window: last cancellation by the customer: 60',
+      'Opening hours until a new request is overdue: 2',
+      'Hours until a visit under way is overdue: 3',
+      'Hours until a device in the workshop is overdue: 24',
+      'Hours until an estimate without an answer is overdue: 48',
+      'Hours until an accepted repair is overdue: 48',
+      'Hours until a device to bring back is overdue: 24',
+      'Hours until a request to close is overdue: 12',
     ],
   ],
   ['a ready reply', { replies: [{ name: 'Late', text: 'Sorry {name}.' }] }, ['Late: Sorry {name}.']],

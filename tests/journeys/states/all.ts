@@ -1,5 +1,7 @@
 /** Every named state of the application by role. A test fails for a machine's dialog that is missing here. */
+import { bulkStates } from './bulk.ts'
 import { customerStates } from './customer.ts'
+import { dashboardStates } from './dashboard.ts'
 import { login } from './login.ts'
 import { ownerStates } from './owner.ts'
 import { registration } from './registration.ts'
@@ -28,6 +30,8 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
   { what: 'of tracking links', who: 'visitor', states: trackingStates },
   { what: 'of the admin pages', who: 'owner', states: [...ownerStates, ...ownerRequestStates] },
+  { what: 'of many orders at once', who: 'owner', states: bulkStates },
+  { what: 'of the dashboard', who: 'owner', states: dashboardStates },
   { what: 'of threads and settings', who: 'owner', states: [...ownerThreadStates, ...settingsStates] },
   { what: 'of visits that are moved', who: 'owner', states: ownerRescheduleStates },
 ]

@@ -6,12 +6,16 @@ import { clickButton, holdResponse, openShell, type State } from './state.ts'
 
 const STATUS = '**/api/repair/*/status'
 const MODELS = /\/api\/admin\/brands\/\d+\/models/
+const QUEUE = /\/api\/admin\/requests\?/
+/** The first of the seeded requests, which nobody changes. */
+const REQUEST = 1
+const REQUEST_CALL = `**/api/requests/${REQUEST}`
+const OPEN = `?tab=orders&open=${REQUEST}`
 const SAMSUNG = '/admin/edit-models?brand=samsung'
 
 /** A tab with its search, its request, and a text of its loaded content. */
 const tabs = [
-  { name: 'Dashboard', search: '', call: /\/api\/repair\/all/, filled: 'Galaxy S23' },
-  { name: 'Orders', search: '?tab=orders', call: /\/api\/repair\/all/, filled: 'Galaxy S23' },
+  { name: 'Orders', search: '?tab=orders', call: QUEUE, filled: 'Galaxy S23' },
   {
     name: 'Users',
     search: '?tab=users',
@@ -77,11 +81,52 @@ export const ownerStates: readonly State[] = [
     },
   },
   {
-    name: 'the details of an order',
+    name: 'no order in a bucket',
     open: async ({ page }) => {
-      await openAdmin(page, '?tab=orders&find=Donau', 'Orders')
-      await clickButton(page, /details of the request$/)
-      await expect(page.getByText('Pickup address')).toBeVisible()
+      await openAdmin(page, '?tab=orders&show=workshop', 'Orders')
+      await expect(page.getByRole('heading', { name: 'No device is in the workshop' })).toBeVisible()
+    },
+  },
+  {
+    name: 'orders of a day, a brand and an issue, with the keys',
+    open: async ({ page }) => {
+      await openAdmin(page, '?tab=orders&day=2031-11-22&brand=Samsung&issue=Screen+Repair', 'Orders')
+      await page.getByText('Filter', { exact: true }).click()
+      await expect(page.getByLabel('Day of the visit')).toHaveValue('2031-11-22')
+      await page.getByText('Keyboard', { exact: true }).click()
+      await expect(page.getByText('From row to row')).toBeVisible()
+    },
+  },
+  {
+    name: 'an open order, loading',
+    open: async ({ page }) => {
+      await holdResponse(page, REQUEST_CALL)
+      await page.goto(`/admin-dashboard${OPEN}`)
+      await expect(page.getByText('Loading the request')).toBeAttached()
+      await expect(page.getByRole('complementary')).toBeVisible()
+    },
+  },
+  {
+    name: 'an open order, failed',
+    open: async ({ page }) => {
+      await failRequests(page, REQUEST_CALL)
+      await page.goto(`/admin-dashboard${OPEN}`)
+      await expect(page.getByRole('complementary').getByRole('alert')).toContainText('Failed to load')
+    },
+  },
+  {
+    name: 'an open order that is not there',
+    open: async ({ page }) => {
+      await page.goto('/admin-dashboard?tab=orders&open=999999')
+      await expect(page.getByText('This request is not there any more.')).toBeVisible()
+    },
+  },
+  {
+    name: 'an open order with its ready replies for WhatsApp',
+    open: async ({ page }) => {
+      await page.goto(`/admin-dashboard${OPEN}`)
+      await clickButton(page, 'WhatsApp')
+      await expect(page.getByRole('link', { name: /^Running late/ })).toBeVisible()
     },
   },
   { name: 'done is asked', message: 'statusChange.confirming', open: ({ page }) => openMarkAsDone(page) },

@@ -133,10 +133,9 @@ export const ownerRequestStates: readonly State[] = [
     },
   },
   {
-    name: 'the next steps and the history in the row of an order',
+    name: 'the next steps and the history of an open order',
     open: async ({ page }) => {
-      await page.goto('/admin-dashboard?tab=orders&show=pending')
-      await clickButton(page, `${ID}, details of the request`)
+      await page.goto(`/admin-dashboard?tab=orders&show=pending&open=${ID}`)
       await expect(page.getByRole('button', { name: 'Confirm the visit' })).toBeVisible()
       await openHistory(page)
     },

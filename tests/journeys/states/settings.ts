@@ -1,9 +1,10 @@
 /** States of the owner's settings. */
 import { expect, type Page } from 'playwright/test'
+import { DEFAULT_SETTINGS } from '#shared/settings.ts'
 import { clickButton, type State } from './state.ts'
 
 const TERMS = '**/api/admin/settings/terms'
-const VALUE = { rescheduleMinutes: 240, cancelMinutes: 60 }
+const VALUE = { ...DEFAULT_SETTINGS.terms, rescheduleMinutes: 240 }
 const DAY_VISITS = '**/api/admin/visits?*'
 
 async function openPart(page: Page, part: string) {

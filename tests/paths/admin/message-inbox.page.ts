@@ -1,12 +1,7 @@
 /** Page model of messages and SMS in the tab Messages of /admin-dashboard. */
 import type { Locator, Page } from 'playwright/test'
-import {
-  getCounts,
-  listMessages,
-  listNotifications,
-  retryNotification,
-  setMessageHandled,
-} from '#shared/api.ts'
+import { listMessages, listNotifications, retryNotification, setMessageHandled } from '#shared/api.ts'
+import { getCounts } from '#shared/queue-api.ts'
 import { adminData } from '../engine/admin-data.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'

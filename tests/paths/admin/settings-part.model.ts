@@ -2,15 +2,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { settingsErrors, settingsPartMachine } from '#machines/admin/settings-part.ts'
 import { ApiError } from '#shared/api-error.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings.ts'
 import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 
-const stored = { value: { rescheduleMinutes: 120, cancelMinutes: 60 }, version: 1 }
-const theirs = { value: { rescheduleMinutes: 30, cancelMinutes: 60 }, version: 2 }
+const { terms } = DEFAULT_SETTINGS
+const stored = { value: terms, version: 1 }
+const theirs = { value: { ...terms, rescheduleMinutes: 30 }, version: 2 }
 const SAVED_VERSION = 3
-const mine = { rescheduleMinutes: 240, cancelMinutes: 60 }
-const wrong = { rescheduleMinutes: 99_999, cancelMinutes: 60 }
+const mine = { ...terms, rescheduleMinutes: 240 }
+const wrong = { ...terms, rescheduleMinutes: 99_999 }
 const WRONG_TEXT = 'Give a whole number from 0 to 2880.'
 const SERVER_TEXT = 'Too short a time.'
 const FOR_NOW = 'We are back in a minute.'

@@ -1,6 +1,7 @@
-/** Page model of marking a request as done, in the list of orders and on the dashboard. */
+/** Page model of marking a request as done, in the list of orders. The newest requests of the dashboard are the same table. */
 import type { Page } from 'playwright/test'
-import { getCounts, listRepairs, setRepairStatus } from '#shared/api.ts'
+import { setRepairStatus } from '#shared/api.ts'
+import { getCounts, listQueue } from '#shared/queue-api.ts'
 import { adminData } from '../engine/admin-data.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
@@ -9,15 +10,16 @@ import { pageModel, states } from '../engine/page-model.ts'
 import { expectButtons, expectChange, expectRefetched } from './admin-page.ts'
 import { chosenOutcome, statusChangeModel, targetOf } from './status-change.model.ts'
 
-const row = (page: Page, id: number) =>
-  page.getByRole('row', { includeHidden: true }).filter({
-    has: page.getByRole('button', { name: `${id}, details of the request`, includeHidden: true }),
+/** The link of a request's row, which opens it. */
+const link = (page: Page, id: number) =>
+  page.getByRole('link', {
+    name: new RegExp(`, open PIM-\\d\\d-${String(id).padStart(4, '0')}$`),
+    includeHidden: true,
   })
+const row = (page: Page, id: number) =>
+  page.getByRole('row', { includeHidden: true }).filter({ has: link(page, id) })
 const mark = (page: Page, id: number) =>
   page.getByRole('button', { name: `Mark as Done, request ${id}`, exact: true, includeHidden: true })
-const toggle = (page: Page, id: number) =>
-  page.getByRole('button', { name: `${id}, details of the request`, exact: true })
-
 const pending = adminData.requests.filter(({ done }) => !done)
 
 /** Expects all requests; those that are done have no button. Replies come from the walk, so no request changes in the shop. */
@@ -31,12 +33,12 @@ async function expectRequests(page: Page, busyWith: number | null) {
   await expectButtons(pending.map(({ id }) => ({ is: mark(page, id), busy: id === busyWith })))
 }
 
-/** Expects the focus after a dialog on the button, or on the row's toggle where the button may be gone. */
+/** Expects the focus after a dialog on the button, or on the row's link where the button may be gone. */
 async function expectFocus(page: Page, { history }: PathHistory) {
   const { id } = targetOf(history) ?? {}
   if (id === undefined) return
   const isCancelled = history.at(-1)?.event.type === 'cancel'
-  await expect(isCancelled ? mark(page, id) : toggle(page, id)).toBeFocused()
+  await expect(isCancelled ? mark(page, id) : link(page, id)).toBeFocused()
 }
 
 async function expectFocusedRow(page: Page, path: PathHistory) {
@@ -48,7 +50,6 @@ export const statusChangePage = pageModel({
   flow: statusChangeModel,
   opens: {
     'among the orders': { at: '/admin-dashboard?tab=orders', as: 'owner' },
-    'on the dashboard': { at: '/admin-dashboard', as: 'owner' },
   },
   does: {
     ask: { press: button(/^Mark as Done, request/), by: (page, { id }) => mark(page, id).click() },
@@ -69,7 +70,7 @@ export const statusChangePage = pageModel({
   sees: {
     'ready.idle': expectFocusedRow,
     async 'ready.saved'(page, path) {
-      await expectRefetched(page, setRepairStatus, [], [listRepairs, getCounts])
+      await expectRefetched(page, setRepairStatus, [], [listQueue, getCounts])
       await expectFocusedRow(page, path)
     },
     confirming: async (page, { history }) => {

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { exportCustomer, findCustomer, phoneDigits } from '#server/cli/customer-export.ts'
 import {
-  getCounts,
   getDays,
   getSession,
   listRepairs,
@@ -18,6 +17,7 @@ import {
   submitRepair,
 } from '#shared/api.ts'
 import { CustomerData } from '#shared/customer-data.ts'
+import { getCounts } from '#shared/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'
 import { newFolder } from './locations.ts'

@@ -2,10 +2,49 @@
 import { sql } from 'kysely'
 import { raiseLastId } from '#server/cli/sequences.ts'
 import type { Database, Engine, Transaction } from '#server/database/schema.ts'
+import { type StandsAt, takeStepsTo } from '#tests/support/stage-paths.ts'
 
-const YEAR = 365 * 86_400_000
+const DAY = 86_400_000
+const YEAR = 365 * DAY
 /** Lower ids stay free for the rows of a test. */
 const FREE = 1_000
+
+/** What a shop has open at any time beside what is new: as many requests at each of these, however old the shop is. */
+const OPEN_PLACES: readonly StandsAt[] = [
+  ...(['collected', 'diagnosed', 'estimateSent', 'approved', 'repaired', 'returning'] as const),
+  ...(['repaired at the door', 'cancelled'] as const),
+]
+const OPEN_EACH = 4
+const TODAY = 8
+/** One in so many is pending. */
+const PENDING_STEP = 20
+
+/** All of these are overdue, and as many visits as the shop takes in a day are today. */
+async function openSome(trx: Transaction, requests: number, now: number): Promise<void> {
+  const pending = Array.from(
+    { length: Math.floor(requests / PENDING_STEP) },
+    (_, i) => FREE + (i + 1) * PENDING_STEP,
+  )
+  const open = pending.slice(0, OPEN_PLACES.length * OPEN_EACH)
+  for (const [i, id] of open.entries()) {
+    const place = OPEN_PLACES[i % OPEN_PLACES.length]
+    if (place) await takeStepsTo(trx, id, { place, now })
+  }
+  if (open.length === 0) return
+  await trx
+    .updateTable('progress')
+    .set({ due_at: now - 1 })
+    .where('request_id', 'in', open)
+    .execute()
+  await trx.updateTable('notices').set({ state: 'sent', tries: 1 }).where('state', '=', 'queued').execute()
+  const today = pending.slice(open.length, open.length + TODAY)
+  if (today.length === 0) return
+  await trx
+    .updateTable('visits')
+    .set({ window_start: now, window_end: now + 7_200_000 })
+    .where('request_id', 'in', today)
+    .execute()
+}
 
 /**
  * Drops PostgreSQL's search index during the work and creates it again: ten times faster than updating it per row.
@@ -58,14 +97,14 @@ export async function fill(
       from numbers`
     await withoutSearch(trx, engine, async () => void (await insertRepairs.execute(trx)))
     const isDone = sql`status = 'DONE'`
-    await sql`insert into progress (request_id, stage, seq, device_in_shop, link_version, closed_at)
+    await sql`insert into progress (request_id, stage, seq, device_in_shop, link_version, closed_at, due_at)
       select id, case when ${isDone} then 'done' else 'received' end, case when ${isDone} then 2 else 1 end, 0, 1,
-        case when ${isDone} then submitted_at end from repairs order by id`.execute(trx)
-    // A visit for each request, a place for most visits: the times of two requests differ.
+        case when ${isDone} then submitted_at end, case when ${isDone} then null else ${sql.lit(now + YEAR)} + id end
+      from repairs order by id`.execute(trx)
+    // A visit for each request, none of them today; a place for most visits: the times of two requests differ.
     await sql`insert into visits (request_id, leg, way, pin, landmark, window_start, window_end, missed)
-      select id, 'visit', 'pickup', '411019', '', submitted_at, submitted_at + 7200000, 0 from repairs order by id`.execute(
-      trx,
-    )
+      select id, 'visit', 'pickup', '411019', '', submitted_at - ${sql.lit(2 * DAY)},
+        submitted_at - ${sql.lit(2 * DAY)} + 7200000, 0 from repairs order by id`.execute(trx)
     await sql`insert into seats (window_start, seat, request_id, leg)
       select submitted_at, 1, id, 'visit' from repairs where id % 1000 <> 20 order by id`.execute(trx)
     for (const [seq, type, role, stage] of [
@@ -88,6 +127,7 @@ export async function fill(
       select id, 'done', phone, case when id % 2000 = 1 then 'failed' else 'sent' end, 1, submitted_at, 0, submitted_at,
         'provider ' || id from repairs where status = 'DONE'
       order by id`.execute(trx)
+    await openSome(trx, requests, now)
     await sql`insert into messages (name, phone, message, sent_at, handled)
       ${numbers(messages)} select 'Person', 9000000000 + i || '', ${text('m', 200)}, ${time},
         case when i <= 30 then 0 else 1 end from numbers`.execute(trx)

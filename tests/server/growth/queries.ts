@@ -17,6 +17,9 @@ import * as messages from '#server/messages/repository.ts'
 import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
 import * as outbox from '#server/notifications/outbox-repository.ts'
+import { countBuckets } from '#server/queue/counts.ts'
+import { listRows } from '#server/queue/repository.ts'
+import { readVersion } from '#server/queue/version.ts'
 import { anonymizeRepairs, openRepairsOf } from '#server/repairs/anonymize.ts'
 import { findTaken } from '#server/repairs/phone-requests.ts'
 import * as repairs from '#server/repairs/repository.ts'
@@ -25,6 +28,8 @@ import { takeStep } from '#server/requests/step.ts'
 import { deleteOldEntries } from '#server/threads/deletion.ts'
 import * as threads from '#server/threads/repository.ts'
 import { LIST_MAX } from '#shared/limits.ts'
+import { shopDayOf } from '#shared/pickup-time.ts'
+import { QueueShow } from '#shared/queue.ts'
 import { markDone } from '#tests/support/mark-done.ts'
 
 export type Query = {
@@ -118,6 +123,38 @@ export const queries: readonly Query[] = [
     name: 'open requests, first page',
     when: 'Orders',
     run: (trx) => repairs.listRepairs(trx, first, { status: 'PENDING' }),
+  },
+  ...QueueShow.options.map((show) => ({
+    name: `the queue: ${show}, first page`,
+    when: 'Orders',
+    run: (trx: Transaction, now: number) => listRows(trx, { filter: { show }, limit: 50, now }),
+  })),
+  {
+    name: 'the queue: new, a page',
+    when: 'Orders',
+    run: (trx, now) =>
+      listRows(trx, { filter: { show: 'new' }, after: `${now + YEAR + REPAIR}_${REPAIR}`, limit: 50, now }),
+  },
+  {
+    name: 'the queue: a brand in a bucket',
+    when: 'Orders, by hand',
+    run: (trx, now) => listRows(trx, { filter: { show: 'workshop', brand: 'Apple' }, limit: 50, now }),
+  },
+  {
+    name: 'the queue: a brand that nobody has',
+    when: 'Orders, by hand',
+    run: (trx, now) => listRows(trx, { filter: { brand: 'Nokia' }, limit: 50, now }),
+  },
+  {
+    name: 'the queue: a day',
+    when: 'Orders, by hand',
+    run: (trx, now) => listRows(trx, { filter: { day: shopDayOf(now) }, limit: 50, now }),
+  },
+  { name: 'the queue, counted', when: 'Dashboard, Orders', run: (trx, now) => countBuckets(trx, now) },
+  {
+    name: 'has the queue changed',
+    when: 'Orders, each 20 s',
+    run: (trx, now) => readVersion(trx, now),
   },
   {
     name: "the owner's search, a customer",
@@ -239,6 +276,11 @@ export const queries: readonly Query[] = [
     run: (trx, now) => receiveReceipt(trx, 'provider 5000', 'delivered', now),
   },
   { name: 'texts, a page', when: 'Messages', run: (trx) => outbox.listNotifications(trx, page) },
+  {
+    name: 'texts that failed, a page',
+    when: 'Dashboard',
+    run: (trx) => outbox.listNotifications(trx, all, 'failed'),
+  },
   {
     name: 'waiting messages',
     when: 'Messages',

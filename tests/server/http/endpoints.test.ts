@@ -36,6 +36,8 @@ const bodies: Readonly<Record<string, unknown>> = {
     city: '',
     pickupAddress: '',
   },
+  changeMany: { type: 'confirm', ids: [1] },
+  recordExport: { filter: {}, rows: 1 },
   track: { token: 'wrong' },
   setMessageHandled: { handled: true },
   addModel: { name: 'iPhone 99' },

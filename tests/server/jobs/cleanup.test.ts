@@ -4,7 +4,6 @@ import type { Tables } from '#server/database/schema.ts'
 import { cleanup, cleanupIfClockSteady } from '#server/jobs/cleanup.ts'
 import {
   forgotPasswordOtp,
-  getCounts,
   listMessages,
   sendMessage,
   sendOtp,
@@ -21,6 +20,7 @@ import {
   SMS_FILE_RETENTION_MS,
   VERIFIED_LIFE_MS,
 } from '#shared/limits.ts'
+import { getCounts } from '#shared/queue-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 

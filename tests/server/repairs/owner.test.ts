@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
+import { getCounts } from '#shared/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
@@ -134,7 +135,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('unhandled messages are counted separately, however often one is marked', async () => {
-    const counts = async () => (await owner.call(api.getCounts, {})).answer
+    const counts = async () => (await owner.call(getCounts, {})).answer
     const before = await counts()
     const body = { name: 'Asha', phone: '9876543211', message: 'Are you open on Sunday?' }
     await shop.visitor().call(api.sendMessage, { body, idempotencyKey: randomUUID() })

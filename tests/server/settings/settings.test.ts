@@ -52,7 +52,7 @@ describe.each(engines)('on %s', (engine) => {
     const save = (cancelMinutes: number) =>
       owner.call(putSettings, {
         params,
-        body: { value: { rescheduleMinutes: 60, cancelMinutes }, version },
+        body: { value: { ...DEFAULT_SETTINGS.terms, rescheduleMinutes: 60, cancelMinutes }, version },
       })
     const answers = await Promise.all([10, 20, 30, 40].map(save))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
       )
       .execute()
     expect(await readSettings(shop.database, 'terms')).toEqual({
-      value: { rescheduleMinutes: 120, cancelMinutes: 5 },
+      value: { ...DEFAULT_SETTINGS.terms, cancelMinutes: 5 },
       version: 7,
     })
   })

@@ -1,0 +1,144 @@
+import { markAsDone } from '#shared/texts.ts'
+import * as m from '#texts'
+import { errorOf, invariant } from '../lib/api-actor.ts'
+import { type BulkContext, bulkBodyOf, bulkDraftOf, bulkSetup, NOTHING_SENT } from './bulk-change-setup.ts'
+
+const saveDraft = {
+  type: 'saveDraft',
+  params: ({ context }: { context: BulkContext }) => ({ draft: bulkDraftOf(context) }),
+} as const
+
+/** Sends the change in calls of a few requests each. `confirm` carries a new idempotency key for each call. */
+const toSending = {
+  target: 'sending',
+  actions: [
+    {
+      type: 'divide',
+      params: ({ event }: { event: { keys: readonly string[] } }) => ({ keys: event.keys }),
+    },
+    saveDraft,
+  ],
+} as const
+
+/**
+ * The owner chooses requests and changes them all: marked as done, confirmed, or moved to another time. Each request has a
+ * result of its own. A change that was interrupted by a reload goes on with the same keys, so that nothing is done twice.
+ */
+export const bulkChangeMachine = bulkSetup.createMachine({
+  id: 'bulkChange',
+  description: 'The owner chooses requests and marks, confirms or moves them all; what fails is named.',
+  context: ({ input: { draft } }) => ({
+    chosen: [],
+    isStopping: false,
+    message: '',
+    ...(draft ?? NOTHING_SENT),
+  }),
+  initial: 'init',
+  states: {
+    init: { always: [{ guard: 'isInterrupted', target: 'sending' }, { target: 'choosing' }] },
+    choosing: {
+      initial: 'idle',
+      states: {
+        idle: {},
+        allChanged: {
+          meta: { alert: { tone: 'done', title: m.bulk_all_changed() } },
+          on: { dismiss: 'idle' },
+        },
+      },
+      on: {
+        toggle: { actions: { type: 'toggleRow', params: ({ event }) => event } },
+        extend: { actions: { type: 'addRows', params: ({ event }) => event } },
+        none: { actions: 'clearChosen' },
+        'ask.done': {
+          guard: 'hasChosen',
+          target: 'askingDone',
+          actions: { type: 'setQuestion', params: { change: 'done' } },
+        },
+        'ask.confirm': {
+          guard: 'hasChosen',
+          target: 'askingConfirm',
+          actions: { type: 'setQuestion', params: { change: 'confirm' } },
+        },
+        'ask.time': {
+          guard: 'hasChosen',
+          target: 'askingTime',
+          actions: { type: 'setQuestion', params: { change: 'reschedule' } },
+        },
+      },
+    },
+    askingDone: {
+      tags: 'dialog',
+      meta: { dialog: { title: markAsDone } },
+      on: { confirm: toSending, dismiss: 'choosing' },
+    },
+    askingConfirm: {
+      tags: 'dialog',
+      meta: { dialog: { title: m.bulk_confirm_title() } },
+      on: { confirm: toSending, dismiss: 'choosing' },
+    },
+    askingTime: {
+      tags: 'dialog',
+      meta: { dialog: { title: m.bulk_time_title() } },
+      on: {
+        'window.choose': { actions: { type: 'chooseWindow', params: ({ event }) => event } },
+        confirm: { guard: 'hasWindow', ...toSending },
+        dismiss: 'choosing',
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'changeMany',
+        src: 'changeMany',
+        input: ({ context }) => ({
+          body: bulkBodyOf(context),
+          idempotencyKey: invariant(context.slices[0], 'slice').key,
+        }),
+        onDone: {
+          target: 'resolving',
+          actions: { type: 'keepResults', params: ({ event }) => ({ results: event.output }) },
+        },
+        onError: { target: 'paused', actions: { type: 'setMessage', params: errorOf } },
+      },
+      on: { stop: { guard: 'isRunning', actions: 'beginStopping' } },
+    },
+    resolving: {
+      always: [
+        { guard: 'hasMore', target: 'sending', actions: saveDraft },
+        {
+          guard: 'isComplete',
+          target: 'choosing.allChanged',
+          actions: ['setReport', 'clearDraft', 'refreshLists'],
+        },
+        { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
+      ],
+    },
+    paused: {
+      description: 'A call failed: its requests are sent again with the same key, or left as they are.',
+      tags: 'dialog',
+      meta: { dialog: { title: m.bulk_paused() } },
+      on: {
+        retry: 'sending',
+        end: { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
+      },
+    },
+    report: {
+      tags: 'dialog',
+      meta: { dialog: { title: m.bulk_report() } },
+      on: {
+        show: {
+          guard: 'hasRefused',
+          target: 'choosing',
+          actions: [
+            'chooseRefused',
+            {
+              type: 'showRows',
+              params: ({ context: { refused } }) => ({ ids: refused.map(({ id }) => id) }),
+            },
+          ],
+        },
+        dismiss: 'choosing',
+      },
+    },
+  },
+})

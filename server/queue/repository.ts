@@ -1,0 +1,130 @@
+/** Reads the pages of the queue. Each query reads one range of an index up to the page's end, however large the shop is. */
+import { type RawBuilder, sql } from 'kysely'
+import type { QueueFilter } from '#shared/queue.ts'
+import type { RepairStatus } from '#shared/repair.ts'
+import type { Database } from '../database/schema.ts'
+import { deviceWords, parseQuery, type SearchQuery } from '../database/search-text.ts'
+import { isAbout, isSought, matchingIds } from '../repairs/search.ts'
+import { conditionsOf, isOnDay } from './buckets.ts'
+import { type Cursor, cursorOf, keyOf, type Order, orderOf, readCursor } from './cursor.ts'
+import { type StoredRow, selectRows } from './rows.ts'
+
+export type ListOptions = { filter: QueueFilter; after?: string | undefined; limit: number; now: number }
+type Condition = RawBuilder<boolean>
+
+const idsOf = (ids: string) => ids.split(',').map(Number)
+const isOneOf = ({ ids }: QueueFilter): Condition[] =>
+  ids === undefined ? [] : [sql`repairs.id in (${sql.join(idsOf(ids))})`]
+
+/** What narrows a list that is short enough to compare each row. */
+function narrowing(filter: QueueFilter): Condition[] {
+  const sought = parseQuery(filter.find ?? '')
+  return [...isOneOf(filter), ...isAbout(filter), ...(sought ? [isSought(sought)] : [])]
+}
+
+/** What the search index is asked for; undefined when nothing narrows the list. */
+function searchOf(filter: QueueFilter): SearchQuery | undefined {
+  const { words = [], meanings = [] } = parseQuery(filter.find ?? '') ?? {}
+  const all = [...words, ...deviceWords(filter)]
+  return all.length === 0 ? undefined : { words: all, meanings }
+}
+
+/** One page of all requests with a status, newest first. */
+async function listByStatus(
+  database: Database,
+  {
+    filter,
+    status,
+    before,
+    limit,
+  }: { filter: QueueFilter; status: RepairStatus; before?: number; limit: number },
+): Promise<StoredRow[]> {
+  const search = filter.ids === undefined ? searchOf(filter) : undefined
+  let query = selectRows(database).where('status', '=', status)
+  if (search) {
+    const page = { limit, before }
+    query = query.where('repairs.id', 'in', matchingIds(database, search, { status, device: filter, page }))
+  } else for (const condition of narrowing(filter)) query = query.where(condition)
+  if (before !== undefined) query = query.where('repairs.id', '<', before)
+  return query.orderBy('repairs.id', 'desc').limit(limit).execute()
+}
+
+/** Newest first, all that are PENDING before those that are DONE. */
+async function listById(
+  database: Database,
+  { filter, limit }: ListOptions,
+  cursor: Cursor | undefined,
+): Promise<StoredRow[]> {
+  const { show = 'all' } = filter
+  const statuses = (['PENDING', 'DONE'] as const).filter(
+    (status) => show === 'all' || show === status.toLowerCase(),
+  )
+  const rows: StoredRow[] = []
+  for (const status of statuses) {
+    if (rows.length >= limit || (cursor?.status === 'DONE' && status === 'PENDING')) continue
+    const before = cursor?.status === status ? { before: cursor.id } : {}
+    rows.push(...(await listByStatus(database, { filter, status, ...before, limit: limit - rows.length })))
+  }
+  return rows
+}
+
+/** The columns of the index that a list is sorted by. */
+const KEYS = {
+  due: sql`progress.due_at, progress.request_id`,
+  window: sql`visits.window_start, visits.request_id`,
+  message: sql`progress.last_message_id`,
+} as const
+
+function isBeyond({ key, id }: Cursor, order: Exclude<Order, 'id'>): Condition {
+  return order === 'message'
+    ? sql`progress.last_message_id < ${key}`
+    : sql`(${KEYS[order]}) > (${key}, ${id})`
+}
+
+/** One page of the requests of a bucket or a day. */
+async function listByKey(
+  database: Database,
+  { filter, limit, now }: ListOptions,
+  { order, cursor }: { order: Exclude<Order, 'id'>; cursor: Cursor | undefined },
+): Promise<StoredRow[]> {
+  const { show = 'all', day } = filter
+  const bucket = show === 'all' || show === 'pending' || show === 'done' ? undefined : show
+  const status: Condition[] = bucket || show === 'all' ? [] : [sql`repairs.status = ${show.toUpperCase()}`]
+  const further = [
+    ...(day === undefined ? [] : [isOnDay(day)]),
+    ...status,
+    ...narrowing(filter),
+    ...(cursor ? [isBeyond(cursor, order)] : []),
+  ]
+  const direction = order === 'message' ? sql` desc` : sql``
+  // By the id: a request that moves within its bucket meanwhile may be read twice.
+  const found = new Map<number, StoredRow>()
+  for (const condition of bucket ? conditionsOf(bucket, now) : [sql<boolean>`true`]) {
+    let query = selectRows(database).where(condition)
+    for (const each of further) query = query.where(each)
+    const part = await query.orderBy(sql`${KEYS[order]}${direction}`).limit(limit).execute()
+    for (const row of part) found.set(row.id, row)
+  }
+  const rows = [...found.values()]
+  const sign = order === 'message' ? -1 : 1
+  rows.sort((one, other) => sign * (keyOf(one, order) - keyOf(other, order)) || one.id - other.id)
+  return rows.slice(0, limit)
+}
+
+/** One page of the queue. `next` is where the next one begins; null on the last. */
+export async function listRows(
+  database: Database,
+  options: ListOptions,
+): Promise<{ rows: StoredRow[]; next: string | null }> {
+  const { filter, after, limit } = options
+  const order = orderOf(filter)
+  const cursor = after === undefined ? undefined : readCursor(after, order)
+  const beyond = { ...options, limit: limit + 1 }
+  const found =
+    order === 'id'
+      ? await listById(database, beyond, cursor)
+      : await listByKey(database, beyond, { order, cursor })
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, next: last && found.length > limit ? cursorOf(last, order) : null }
+}

@@ -1,0 +1,28 @@
+/** A change of many requests that was begun: it goes on after a reload, with the same keys. */
+import * as v from 'valibot'
+
+/** A request of the change; `label` names it where it failed. */
+export const BulkRow = v.object({ id: v.number(), label: v.string() })
+export type BulkRow = v.InferOutput<typeof BulkRow>
+
+/** A request that was not changed, and why. */
+export const RefusedRow = v.object({ ...BulkRow.entries, text: v.string() })
+export type RefusedRow = v.InferOutput<typeof RefusedRow>
+
+/** The requests of one call, and its Idempotency-Key. */
+export const BulkSlice = v.object({
+  key: v.pipe(v.string(), v.uuid()),
+  rows: v.pipe(v.array(BulkRow), v.minLength(1)),
+})
+export type BulkSlice = v.InferOutput<typeof BulkSlice>
+
+export const BulkDraft = v.object({
+  change: v.picklist(['done', 'confirm', 'reschedule']),
+  /** The start of the new window; null for the next free one of each request. */
+  window: v.nullable(v.string()),
+  /** What the server has not answered yet; the first one may have been sent. */
+  slices: v.pipe(v.array(BulkSlice), v.minLength(1)),
+  changed: v.number(),
+  refused: v.array(RefusedRow),
+})
+export type BulkDraft = v.InferOutput<typeof BulkDraft>

@@ -1,0 +1,67 @@
+/**
+ * The tabs of the admin panel, each in a file of its own: the owner waits for the code of one. The server renders all but
+ * the settings, which a machine reads in the browser.
+ */
+import { defaultParseSearch } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect } from 'react'
+import * as v from 'valibot'
+import * as m from '#texts'
+import { createLazyModule, useLoadedModule } from '../../ui/lazy-module.ts'
+import { focusPageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AdminHeader } from './admin-header.tsx'
+import { AdminSearchParams, type AdminTab } from './admin-search-params.ts'
+import { AdminSkeleton } from './admin-skeleton.tsx'
+
+type Component = () => ReactNode
+const serverRendered = (load: () => Promise<Component>) => createLazyModule(load, { isServerRendered: true })
+
+const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<Component>>>> = {
+  dashboard: serverRendered(() => import('./overview-tab.tsx').then(({ OverviewTab }) => OverviewTab)),
+  users: serverRendered(() => import('./users-tab.tsx').then(({ UsersTab }) => UsersTab)),
+  orders: serverRendered(() => import('./orders-tab.tsx').then(({ OrdersTab }) => OrdersTab)),
+  messages: serverRendered(() => import('./messages-tab.tsx').then(({ MessagesTab }) => MessagesTab)),
+  settings: createLazyModule(() => import('./settings-tab.tsx').then(({ SettingsTab }) => SettingsTab)),
+}
+
+/** Loads the code of the tab that the address names. Never rejects: an open tab tries again by itself. */
+export function preloadCurrentTab(): Promise<void> {
+  const { tab = 'dashboard' } = v.parse(AdminSearchParams, defaultParseSearch(window.location.search))
+  return TABS[tab].preload()
+}
+
+/** Loads the code of all tabs. */
+export async function preloadTabs(): Promise<void> {
+  await Promise.all(Object.values(TABS).map(({ preload }) => preload()))
+}
+
+const titles = {
+  dashboard: m.nav_dashboard(),
+  users: m.desk_users(),
+  orders: m.desk_orders(),
+  messages: m.desk_messages(),
+  settings: m.settings(),
+}
+
+export function Tab({ tab }: { tab: AdminTab }) {
+  const Loaded = useLoadedModule(TABS[tab])
+  return Loaded ? <Loaded /> : <TabSkeleton title={titles[tab]} />
+}
+
+function TabSkeleton({ title }: { title: string }) {
+  // After a navigation the focus is on the title, which the loaded tab brings anew.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.tagName === 'H1') queueMicrotask(focusPageTitle)
+    },
+    [],
+  )
+  return (
+    <>
+      <AdminHeader title={title} />
+      <Skeleton label={m.loading_page()}>
+        <AdminSkeleton shape="cards" />
+      </Skeleton>
+    </>
+  )
+}

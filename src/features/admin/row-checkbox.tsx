@@ -1,0 +1,38 @@
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import styles from './row-checkbox.module.css'
+
+type Props = {
+  label: string
+  /** `some`: of the rows that it stands for. */
+  state: 'none' | 'some' | 'all'
+  /** Shows the label beside the box where rows are cards, which have no column heads. */
+  isLabelled?: boolean
+  /** Ignores presses. */
+  inactive: boolean
+  /** `isRange`: with Shift. */
+  onPress: (isRange: boolean) => void
+}
+
+const hasShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+
+/** Chooses a row, or all of them, in a touch target of 44 px. */
+export function RowCheckbox({ label, state, isLabelled = false, inactive, onPress }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some'
+  }, [state])
+  return (
+    <label className={styles.target}>
+      <input
+        ref={box}
+        className={styles.box}
+        type="checkbox"
+        aria-label={label}
+        aria-disabled={inactive ? true : undefined}
+        checked={state === 'all'}
+        onChange={(event) => inactive || onPress(hasShift(event))}
+      />
+      {isLabelled && <span className={styles.text}>{label}</span>}
+    </label>
+  )
+}

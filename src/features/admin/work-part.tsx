@@ -1,0 +1,23 @@
+/** A part of today's work: its title and its list. What follows it appears once it is loaded, because it moves by then. */
+import type { ReactNode } from 'react'
+import styles from './work-part.module.css'
+
+type Props = {
+  id: string
+  title: string
+  /** The list is still loading. */
+  busy: boolean
+  children: ReactNode
+}
+
+export const WorkPart = ({ id, title, busy, children }: Props) => (
+  <section className={styles.part} aria-labelledby={id} aria-busy={busy}>
+    <h2 className={styles.title} id={id} tabIndex={-1}>
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+/** Stands where a list has no rows. */
+export const WorkEmpty = ({ children }: { children: string }) => <p className={styles.empty}>{children}</p>

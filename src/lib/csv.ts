@@ -1,0 +1,27 @@
+/** CSV files that a spreadsheet opens as text. */
+import Papa from 'papaparse'
+
+/**
+ * What a spreadsheet would run as a formula, also behind spaces and as a full-width sign (OWASP, CSV injection), and digits
+ * that would lose their leading zeros. Such a cell gets an apostrophe, which a spreadsheet takes for "this is text".
+ */
+const NOT_AS_TEXT = /^[\s\u00a0]*(?:[=+\-@\uff1d\uff0b\uff0d\uff20]|0\d+$)/
+
+const LINE_BREAKS = /[^\S\r\n\u2028\u2029]*[\r\n\u0085\u2028\u2029]\s*/g
+const CONTROLS = /\p{Cc}/gu
+
+/** A cell on one line: line breaks become " / ", tabs and other control characters a space. */
+const onOneLine = (cell: string): string => cell.trimEnd().replace(LINE_BREAKS, ' / ').replace(CONTROLS, ' ')
+
+/** So that a spreadsheet reads the file as UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * Lines of a CSV file, each with its line break (CRLF). Every cell is quoted: a spreadsheet that also divides by
+ * semicolons would otherwise find a formula behind one.
+ */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return ''
+  const cells = rows.map((row) => row.map(onOneLine))
+  return `${Papa.unparse(cells, { quotes: true, newline: '\r\n', escapeFormulae: NOT_AS_TEXT })}\r\n`
+}

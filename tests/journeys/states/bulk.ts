@@ -1,0 +1,146 @@
+/** States of the bar of chosen orders, of its dialogs, and of the export. Answers are made up, so the shop's orders stay. */
+import { expect, type Page } from 'playwright/test'
+import { expectAlert, failRequests } from '../dialogs.ts'
+import { clickButton, holdResponse, type State } from './state.ts'
+
+const BULK = '**/api/admin/bulk'
+const EXPORTS = '**/api/admin/exports'
+const REQUESTS = /\/api\/admin\/requests\?.*limit=500/
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Chosen orders' })
+
+async function chooseOrders(page: Page) {
+  await page.goto('/admin-dashboard?tab=orders&show=pending')
+  await page
+    .getByRole('checkbox', { name: /^Choose PIM/ })
+    .first()
+    .check()
+  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
+  await expect(bar(page).getByRole('button', { name: 'Export' })).toBeVisible()
+}
+
+async function ask(page: Page, action: string, title: string) {
+  await chooseOrders(page)
+  await bar(page).getByRole('button', { name: action }).click()
+  await expect(page.locator('[role=dialog], [role=alertdialog]').filter({ hasText: title })).toBeVisible()
+}
+
+/** Answers each call; `error` is the answer about the first of its requests. */
+const answerBulk = (page: Page, error?: string) =>
+  page.route(BULK, (route) => {
+    const { ids } = route.request().postDataJSON()
+    return route.fulfill({
+      json: ids.map((id: number, index: number) =>
+        error !== undefined && index === 0 ? { id, error } : { id, ok: true },
+      ),
+    })
+  })
+
+async function markAll(page: Page) {
+  await ask(page, 'Mark as Done', 'Mark as Done?')
+  await clickButton(page, 'Yes, mark as done')
+}
+
+async function exportAll(page: Page) {
+  await page.goto('/admin-dashboard?tab=orders')
+  await clickButton(page, 'Export')
+}
+
+export const bulkStates: readonly State[] = [
+  { name: 'orders that are chosen', open: ({ page }) => chooseOrders(page) },
+  {
+    name: 'done of many is asked',
+    message: 'bulkChange.askingDone',
+    open: ({ page }) => ask(page, 'Mark as Done', 'Mark as Done?'),
+  },
+  {
+    name: 'a confirmation of many is asked',
+    message: 'bulkChange.askingConfirm',
+    open: ({ page }) => ask(page, 'Confirm', 'Confirm these visits?'),
+  },
+  {
+    name: 'a new time of many is chosen',
+    message: 'bulkChange.askingTime',
+    open: async ({ page }) => {
+      await ask(page, 'Reschedule', 'Another time for these visits')
+      await expect(page.getByRole('radio', { name: /^The next free time/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'the times for many are not loaded',
+    open: async ({ page }) => {
+      await failRequests(page, '**/api/shop/windows')
+      await ask(page, 'Reschedule', 'Another time for these visits')
+      await expect(page.getByText('We could not load the free times.')).toBeVisible()
+    },
+  },
+  {
+    name: 'many are being changed',
+    open: async ({ page }) => {
+      await holdResponse(page, BULK)
+      await markAll(page)
+      await expect(bar(page).getByRole('button', { name: 'Stop' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a change of many is interrupted',
+    message: 'bulkChange.paused',
+    open: async ({ page }) => {
+      await failRequests(page, BULK)
+      await markAll(page)
+      await expect(page.getByRole('alertdialog', { name: 'Not finished yet' })).toBeVisible()
+    },
+  },
+  {
+    name: 'some of many are not changed',
+    message: 'bulkChange.report',
+    open: async ({ page }) => {
+      await answerBulk(page, 'This request is done already.')
+      await markAll(page)
+      await expect(page.getByRole('dialog', { name: 'Not all were changed' })).toBeVisible()
+    },
+  },
+  {
+    name: 'all of many are changed',
+    message: 'bulkChange.choosing.allChanged',
+    open: async ({ page }) => {
+      await answerBulk(page)
+      await markAll(page)
+      await expect(page.getByText('All of them are changed')).toBeVisible()
+    },
+  },
+  {
+    name: 'orders are being read for a file',
+    open: async ({ page }) => {
+      await holdResponse(page, REQUESTS)
+      await exportAll(page)
+      await expect(page.getByRole('button', { name: 'Cancel the export' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the file is saved',
+    message: 'exportRows.ready.saved',
+    open: async ({ page }) => {
+      await exportAll(page)
+      await expect(page.getByText('The file is saved')).toBeVisible()
+    },
+  },
+  {
+    name: 'there is nothing to export',
+    message: 'exportRows.ready.empty',
+    open: async ({ page }) => {
+      await page.goto('/admin-dashboard?tab=orders&find=nothing-is-called-that')
+      await clickButton(page, 'Export')
+      await expectAlert(page, 'There is nothing to export', 'No order matches')
+    },
+  },
+  {
+    name: 'the file is not made',
+    message: 'exportRows.failed',
+    open: async ({ page }) => {
+      await failRequests(page, EXPORTS)
+      await exportAll(page)
+      await expect(page.getByText('The file was not made')).toBeVisible()
+    },
+  },
+]

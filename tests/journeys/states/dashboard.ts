@@ -1,0 +1,77 @@
+/** States of the dashboard: loading, failed, a day without work, and a busy day with texts that were not sent. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, type Page } from 'playwright/test'
+import { shopDayOf } from '#shared/pickup-time.ts'
+import { startOfDay } from '#shared/windows.ts'
+import type { ServerProcess } from '../../support/server-process.ts'
+import { failRequests } from '../dialogs.ts'
+import { failAllMessages } from './seed-data.ts'
+import { holdResponse, openShell, type State } from './state.ts'
+
+const WORK = /\/api\/admin\/requests\?/
+const HOUR = 3_600_000
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' })
+
+/** The figures are loaded when they are seen. */
+async function showFigures(page: Page) {
+  await page.getByRole('region', { name: 'Figures' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('table', { name: 'Newest requests' })).toBeVisible()
+}
+
+/** The pending requests are visited at noon, and overdue since yesterday. */
+function makeBusyDay(shop: ServerProcess) {
+  const now = Date.now()
+  const start = startOfDay(shopDayOf(now)) + 12 * HOUR
+  const database = new DatabaseSync(join(shop.dataDir, 'shop.db'))
+  database.exec('pragma busy_timeout = 5000')
+  database
+    .prepare(
+      `insert into visits (request_id, leg, way, pin, landmark, window_start, window_end, missed)
+       select id, 'visit', 'pickup', '411017', '', ?, ?, 0 from repairs where status = 'PENDING'
+       on conflict (request_id, leg) do update set window_start = excluded.window_start, window_end = excluded.window_end`,
+    )
+    .run(start, start + 2 * HOUR)
+  database.prepare('update progress set due_at = ? where closed_at is null').run(now - 26 * HOUR)
+  database.close()
+}
+
+export const dashboardStates: readonly State[] = [
+  {
+    name: 'Dashboard, loading',
+    open: async ({ page }) => {
+      await holdResponse(page, WORK)
+      await openShell(page, '/admin-dashboard')
+      await expect(title(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'Dashboard, failed',
+    open: async ({ page }) => {
+      await failRequests(page, WORK)
+      await openShell(page, '/admin-dashboard')
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
+    },
+  },
+  {
+    name: 'Dashboard',
+    open: async ({ page }) => {
+      await page.goto('/admin-dashboard')
+      await expect(page.getByRole('region', { name: 'Visits today' })).toBeVisible()
+      await showFigures(page)
+    },
+  },
+  {
+    name: 'Dashboard of a busy day',
+    open: async ({ page, shop }) => {
+      makeBusyDay(shop)
+      failAllMessages(shop)
+      await page.goto('/admin-dashboard')
+      await expect(page.getByRole('heading', { level: 3, name: '12 noon to 2 pm' })).toBeVisible()
+      await expect(page.getByText('overdue 1 day').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Send again/ }).first()).toBeVisible()
+      await showFigures(page)
+    },
+  },
+]

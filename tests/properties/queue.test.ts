@@ -1,0 +1,152 @@
+/** The owner's queue after random histories: each list is what its rows say, and each count is as long as its list. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { write } from '#server/database/transaction.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { takeStep } from '#server/requests/step.ts'
+import { setRepairStatus } from '#shared/api.ts'
+import { shopDayOf } from '#shared/pickup-time.ts'
+import { QueueBucket, type QueueRow } from '#shared/queue.ts'
+import { getCounts } from '#shared/queue-api.ts'
+import { markThreadSeen, writeToThread } from '#shared/thread-api.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { readQueue } from '#tests/support/queue.ts'
+import { ownerEvent } from '#tests/support/stage-paths.ts'
+import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
+import { rounds, timeout } from './rounds.ts'
+
+const HOUR = 3_600_000
+const PAGE = 4
+const STEPS = [
+  ...([
+    'confirm',
+    'depart',
+    'arrive',
+    'collect',
+    'miss',
+    'diagnose',
+    'finish',
+    'giveUp',
+    'sendBack',
+  ] as const),
+  ...(['handOver', 'takeBack', 'reinstate', 'cancel', 'estimate', 'approve', 'decline', 'DONE'] as const),
+]
+
+/** What a row says of itself, by rules of their own. */
+function bucketsOf(row: QueueRow, now: number): QueueBucket[] {
+  const { stage, deviceInShop, visit, due, unread = 0 } = row
+  const found: QueueBucket[] = []
+  if (stage === 'received') found.push('new')
+  const isComing = ['received', 'confirmed', 'onTheWay', 'atDoor'].includes(stage)
+  const day = visit?.window ? shopDayOf(Date.parse(visit.window.start)) : ''
+  if (isComing && day === shopDayOf(now)) found.push('today')
+  if (due !== null && Date.parse(due) < now) found.push('overdue')
+  if (stage === 'estimateSent') found.push('waiting')
+  if (['collected', 'diagnosed', 'approved'].includes(stage)) found.push('workshop')
+  const isFinished = ['repaired', 'declined', 'unrepairable'].includes(stage)
+  if (stage === 'returning' || (isFinished && deviceInShop)) found.push('back')
+  if (stage === 'returned' || stage === 'cancelled' || (isFinished && !deviceInShop)) found.push('close')
+  if (unread > 0) found.push('unread')
+  return found
+}
+
+const pick = fc.nat({ max: 40 })
+const action = fc.oneof(
+  {
+    weight: 7,
+    arbitrary: fc.record({ does: fc.constant('submit' as const), window: fc.option(fc.nat({ max: 4 })) }),
+  },
+  // The lower steps come first in a repair: they are chosen more often.
+  {
+    weight: 14,
+    arbitrary: fc.record({ does: fc.constant('step' as const), of: pick, type: fc.constantFrom(...STEPS) }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('message' as const), of: pick }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('read' as const), of: pick }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const), hours: fc.nat({ max: 30 }) }) },
+)
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
+
+async function act(
+  shop: Shop,
+  { owner, customer }: { owner: Customer; customer: Customer },
+  what: Action,
+  ids: number[],
+) {
+  const id = 'of' in what ? ids[what.of % Math.max(1, ids.length)] : undefined
+  switch (what.does) {
+    case 'submit': {
+      const windows = what.window === null ? [] : await windowsOf(shop, what.window % 3)
+      const { answer } = await submitFor(customer, windows[0]?.start)
+      if (answer) ids.push(answer.id)
+      return
+    }
+    case 'wait':
+      return shop.clock.advance(what.hours * HOUR)
+    case 'step': {
+      if (id === undefined) return
+      const step = {
+        ...{ requestId: id, event: ownerEvent(what.type), now: shop.clock.now() },
+        by: { role: 'owner', userId: owner.userId } as const,
+      }
+      // Most steps are refused where a request stands.
+      await write(shop.database, (trx) => takeStep(trx, step)).catch((error: unknown) => {
+        if (!(error instanceof HttpError)) throw error
+      })
+      return
+    }
+    case 'message':
+    case 'read': {
+      if (id === undefined) return
+      const params = { id }
+      if (what.does === 'read') return owner.call(markThreadSeen, { params, body: { upTo: 2 ** 40 } })
+      const body = { kind: 'message', body: 'Any news?' } as const
+      return customer.call(writeToThread, { params, body, idempotencyKey: crypto.randomUUID() })
+    }
+  }
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test(
+    'each request is in exactly the buckets that its row says, and counts equal lists',
+    async () => {
+      const shop = await openShop({ engine })
+      try {
+        startMorning(shop)
+        const owner = await shop.owner()
+        const seen = new Set<string>()
+        await fc.assert(
+          fc.asyncProperty(fc.array(action, { minLength: 25, maxLength: 60 }), async (actions) => {
+            // A customer of its own: each has a limited number of requests.
+            const who = { owner, customer: await shop.customer() }
+            const ids: number[] = []
+            for (const each of actions) await act(shop, who, each, ids)
+            const now = shop.clock.now()
+            const all = await readQueue(owner)
+            const buckets = (await owner.call(getCounts, {})).answer?.buckets
+            for (const show of QueueBucket.options) {
+              const list = await readQueue(owner, { show }, PAGE)
+              const said = all.filter((row) => bucketsOf(row, now).includes(show))
+              expect(
+                list.map(({ id }) => id).toSorted((a, b) => a - b),
+                show,
+              ).toEqual(said.map(({ id }) => id).toSorted((a, b) => a - b))
+              expect(buckets?.[show], show).toBe(list.length)
+              if (list.length > PAGE) seen.add(show)
+            }
+            // The next history begins with few open requests.
+            for (const { id, status } of all)
+              if (status === 'PENDING' && id % 3 > 0)
+                await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+          }),
+          rounds(6),
+        )
+        // The lists were long enough to be read in pages.
+        expect(seen.size).toBeGreaterThan(3)
+      } finally {
+        await shop.close()
+      }
+    },
+    timeout,
+  )
+})

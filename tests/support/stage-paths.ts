@@ -1,0 +1,57 @@
+/** The events that lead a new request to each place where it can stand. */
+
+import type { RequestEvent } from '#machines/request-lifecycle.ts'
+import type { Transaction } from '#server/database/schema.ts'
+import { write } from '#server/database/transaction.ts'
+import { takeStep } from '#server/requests/step.ts'
+import type { Shop } from './app.ts'
+
+type Type = RequestEvent['type']
+const VISIT: readonly Type[] = ['confirm', 'depart', 'arrive']
+const WORKSHOP: readonly Type[] = [...VISIT, 'collect', 'diagnose']
+
+/** By the stage; `… at the door`: the device never came to the workshop. */
+export const STAGE_PATHS = {
+  received: [],
+  confirmed: ['confirm'],
+  onTheWay: ['confirm', 'depart'],
+  atDoor: VISIT,
+  collected: [...VISIT, 'collect'],
+  diagnosed: WORKSHOP,
+  'diagnosed at the door': [...VISIT, 'diagnose'],
+  estimateSent: [...WORKSHOP, 'estimate'],
+  'estimateSent at the door': [...VISIT, 'estimate'],
+  approved: [...WORKSHOP, 'estimate', 'approve'],
+  'approved at the door': [...VISIT, 'estimate', 'approve'],
+  declined: [...WORKSHOP, 'estimate', 'decline'],
+  'declined at the door': [...VISIT, 'estimate', 'decline'],
+  unrepairable: [...WORKSHOP, 'giveUp'],
+  'unrepairable at the door': [...VISIT, 'giveUp'],
+  repaired: [...WORKSHOP, 'finish'],
+  'repaired at the door': [...VISIT, 'finish'],
+  returning: [...WORKSHOP, 'finish', 'sendBack'],
+  returned: [...WORKSHOP, 'finish', 'handOver'],
+  cancelled: ['confirm', 'cancel'],
+  done: ['DONE'],
+} as const satisfies Record<string, readonly Type[]>
+export type StandsAt = keyof typeof STAGE_PATHS
+
+/** The event as the owner takes it. */
+export const ownerEvent = (type: Type): RequestEvent =>
+  type === 'estimate' || type === 'approve' || type === 'decline'
+    ? { type, by: 'owner', version: 1 }
+    : { type, by: 'owner' }
+
+/** Takes the steps that lead a new request there, in one transaction. */
+export async function takeStepsTo(
+  trx: Transaction,
+  requestId: number,
+  { place, now }: { place: StandsAt; now: number },
+): Promise<void> {
+  const by = { role: 'owner', userId: null } as const
+  for (const type of STAGE_PATHS[place]) await takeStep(trx, { requestId, event: ownerEvent(type), by, now })
+}
+
+/** The same for a shop under test. */
+export const leadTo = (shop: Shop, requestId: number, place: StandsAt): Promise<void> =>
+  write(shop.database, (trx) => takeStepsTo(trx, requestId, { place, now: shop.clock.now() }))

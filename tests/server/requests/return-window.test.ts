@@ -1,5 +1,6 @@
 /** The window of the way back: it takes a place like any other, everybody sees it, and what is over frees it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { QueuedSms } from '#server/notifications/outbox-queue.ts'
 import { isOvertaken } from '#server/notifications/request-sms.ts'
 import { listDayVisits } from '#shared/admin-api.ts'
 import { setRepairStatus } from '#shared/api.ts'
@@ -192,11 +193,11 @@ describe.each(engines)('on %s', (engine) => {
 })
 
 describe('a text about an agreed time is sent while the time is to come', () => {
-  const queued = {
+  const queued: QueuedSms = {
     ...{ id: 1, requestId: 1, event: 'confirmed:5', kind: 'confirmed', recipient: '+919876543210', tries: 1 },
     ...{ brand: 'Samsung', model: 'Galaxy S23', submittedAt: 1, language: 'en', linkVersion: 1, unread: 0 },
-    ...{ newer: null, callId: null },
-  } as const
+    ...{ newer: null, callId: null, slots: '{}', stage: null },
+  }
   test.each([
     ['visit', 'confirmed', false],
     ['visit', 'returning', true],

@@ -75,8 +75,10 @@ export function WindowPicker({ days, value, onChoose, lost, error, mayExceed = f
                 checked={value === start && !isLost}
                 disabled={isFull}
                 isLost={isLost}
-                isInvalid={
+                faultId={
                   error !== undefined && index === open.windows.findIndex((one) => mayExceed || one.free > 0)
+                    ? `${group}-lost`
+                    : undefined
                 }
                 onChoose={onChoose}
                 title={hoursText({ start, end })}
@@ -131,7 +133,8 @@ type WindowProps = {
   checked: boolean
   disabled?: boolean
   isLost?: boolean
-  isInvalid?: boolean
+  /** The element that says why another choice is needed: the focus goes to this one. */
+  faultId?: string | undefined
   /** A title with its text below. */
   isTall?: boolean
   onChoose: (value: string) => void
@@ -146,7 +149,7 @@ export function WindowRadio({
   checked,
   disabled = false,
   isLost = false,
-  isInvalid = false,
+  faultId,
   isTall = false,
   onChoose,
   title,
@@ -160,7 +163,8 @@ export function WindowRadio({
         value={value}
         checked={checked}
         disabled={disabled}
-        aria-invalid={isInvalid || undefined}
+        aria-invalid={faultId !== undefined || undefined}
+        aria-describedby={faultId}
         onChange={() => onChoose(value)}
       />
       <b>{title}</b>

@@ -97,6 +97,7 @@ export const windowStates: readonly State[] = [
       await page.route(SUBMIT, (route) => route.fulfill({ json }))
       await openOrder(page)
       await clickButton(page, 'Submit')
+      await clickButton(page, 'OK')
       await expect(page).toHaveURL(/\/$/)
       await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
     },

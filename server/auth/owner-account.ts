@@ -1,7 +1,7 @@
 /** Creates or updates the admin account at start. */
 import { randomBytes } from 'node:crypto'
-import { OWNER_NAME } from '#shared/owner-name.ts'
 import { type Config, ConfigError } from '../config.ts'
+import { OWNER_NAME } from '../database/owner-name.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import {

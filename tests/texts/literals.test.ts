@@ -2,7 +2,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { GLASS_ISSUE, ISSUES, TOP_BRANDS } from '#shared/catalogue.ts'
-import { OWNER_NAME } from '#shared/owner-name.ts'
 import { FORM_BRANDS, FORM_ISSUES } from '#shared/repair.ts'
 import { shop, testimonials } from '#shared/shop.ts'
 import { shownLiterals } from './literals.ts'
@@ -37,7 +36,7 @@ const STORED: readonly string[] = [
   ...issues,
   ...issues.map((issue) => issue.replace(/ Repair$/, '')),
   ...TOP_BRANDS.flatMap(({ label, brand }) => [label, brand]),
-  ...[OWNER_NAME, shop.name, shop.social.label, 'Apple Watch', 'Tablet', 'Mermaid', 'Unknown browser'],
+  ...[shop.name, shop.social.label, 'Apple Watch', 'Tablet', 'Mermaid', 'Unknown browser'],
   ...testimonials.flatMap(({ quote, name, about }) => [quote, name, about]),
 ]
 /** Keys, attributes, header values and other words that a program reads. */

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { errorMessage } from '#machines/lib/api-actor.ts'
 import type { User } from '#shared/account.ts'
-import { nameWords } from '#shared/owner-name.ts'
 import { shop } from '#shared/shop.ts'
 import { detailsNotLoaded, unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
@@ -75,7 +74,7 @@ function Details() {
 const Rows = ({ user: { fullName, email, phone } }: { user: User }) => (
   <dl className={styles.rows}>
     {[
-      [m.label_name(), nameWords(fullName)],
+      [m.label_name(), fullName],
       [m.label_email(), email],
       [m.label_phone(), phone === '' ? m.none() : showPhone(phone)],
     ].map(([name, text]) => (

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListedUser } from '#shared/account.ts'
 import { DIAL_PREFIX, SEARCH_MAX } from '#shared/limits.ts'
-import { nameWords } from '#shared/owner-name.ts'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { exactDay } from '../../lib/dates.ts'
@@ -104,35 +103,31 @@ const NoUsers = ({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => 
     <EmptyState title={m.no_users()} text={m.no_users_text()} />
   )
 
-function UserRow({ user }: { user: ListedUser }) {
-  const { email, phone, role, joinedAt, requests } = user
-  const name = nameWords(user.fullName)
-  return (
-    <tr className={cards.card}>
-      <td className={styles.name}>
-        <strong>{name}</strong>
-      </td>
-      <td className={styles.email}>
-        <a href={`mailto:${email}`}>{email}</a>
-      </td>
-      <td className={styles.phone}>
-        {phone === '' ? (
-          <span className="muted">{m.not_given()}</span>
-        ) : (
-          <PhoneLink name={name} phone={phone} />
-        )}
-      </td>
-      <td className={styles.joined}>
-        <span className={cards.caption}>{m.column_joined()} </span>
-        <time dateTime={joinedAt}>{exactDay(joinedAt)}</time>
-      </td>
-      <td className={styles.requests}>
-        <Requests count={requests} name={name} phone={phone} />
-      </td>
-      <td className={styles.role}>{role === 'ADMIN' ? <Tag>{m.role_admin()}</Tag> : m.role_customer()}</td>
-    </tr>
-  )
-}
+const UserRow = ({ user: { fullName, email, phone, role, joinedAt, requests } }: { user: ListedUser }) => (
+  <tr className={cards.card}>
+    <td className={styles.name}>
+      <strong>{fullName}</strong>
+    </td>
+    <td className={styles.email}>
+      <a href={`mailto:${email}`}>{email}</a>
+    </td>
+    <td className={styles.phone}>
+      {phone === '' ? (
+        <span className="muted">{m.not_given()}</span>
+      ) : (
+        <PhoneLink name={fullName} phone={phone} />
+      )}
+    </td>
+    <td className={styles.joined}>
+      <span className={cards.caption}>{m.column_joined()} </span>
+      <time dateTime={joinedAt}>{exactDay(joinedAt)}</time>
+    </td>
+    <td className={styles.requests}>
+      <Requests count={requests} name={fullName} phone={phone} />
+    </td>
+    <td className={styles.role}>{role === 'ADMIN' ? <Tag>{m.role_admin()}</Tag> : m.role_customer()}</td>
+  </tr>
+)
 
 /** Links to the customer's requests: a search of the orders by the phone. */
 function Requests({ count, name, phone }: { count: number; name: string; phone: string }) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { nameWords } from '#shared/owner-name.ts'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { linkTo } from '../../core/links.ts'
@@ -44,10 +43,7 @@ export function SignedInAs() {
           </span>
         }
       >
-        {withSlot(
-          m.logged_in_as({ name: SLOT }),
-          <b className={styles.name}>{data && nameWords(data.fullName)}</b>,
-        )}
+        {withSlot(m.logged_in_as({ name: SLOT }), <b className={styles.name}>{data?.fullName}</b>)}
       </Alert>
     </div>
   )

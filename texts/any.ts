@@ -547,6 +547,7 @@ export const show_all_users: En['show_all_users'] = () => textsNow().show_all_us
 export const no_users: En['no_users'] = () => textsNow().no_users()
 export const no_users_text: En['no_users_text'] = () => textsNow().no_users_text()
 export const role_admin: En['role_admin'] = () => textsNow().role_admin()
+export const owner_name: En['owner_name'] = () => textsNow().owner_name()
 export const role_customer: En['role_customer'] = () => textsNow().role_customer()
 export const from_customers: En['from_customers'] = () => textsNow().from_customers()
 export const from_customers_none: En['from_customers_none'] = () => textsNow().from_customers_none()

@@ -545,6 +545,7 @@ export const show_all_users = (): string => "सभी ग्राहक दि
 export const no_users = (): string => "अभी कोई ग्राहक नहीं है।"
 export const no_users_text = (): string => "रजिस्टर करने के बाद ग्राहक यहाँ दिखते हैं।"
 export const role_admin = (): string => "एडमिन"
+export const owner_name = (): string => "दुकान के मालिक"
 export const role_customer = (): string => "ग्राहक"
 export const from_customers = (): string => "ग्राहकों से"
 export const from_customers_none = (): string => "संपर्क पेज पर लोग जो लिखते हैं, वह यहाँ दिखता है।"

@@ -545,6 +545,7 @@ export const show_all_users = (): string => "सर्व ग्राहक द
 export const no_users = (): string => "अजून एकही ग्राहक नाही."
 export const no_users_text = (): string => "नोंदणी केल्यावर ग्राहक इथे दिसतात."
 export const role_admin = (): string => "ॲडमिन"
+export const owner_name = (): string => "दुकानाचे मालक"
 export const role_customer = (): string => "ग्राहक"
 export const from_customers = (): string => "ग्राहकांकडून"
 export const from_customers_none = (): string => "संपर्क पेजवर लोक जे लिहितात ते इथे दिसते."

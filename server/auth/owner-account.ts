@@ -1,6 +1,7 @@
 /** Creates or updates the admin account at start. */
 import { randomBytes } from 'node:crypto'
 import { type Config, ConfigError } from '../config.ts'
+import { OWNER_NAME } from '../database/owner-name.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import {
@@ -62,7 +63,7 @@ export async function ensureOwnerAccount(
   }
   const hash = await hashPassword(password)
   const created = await write(database, (trx) =>
-    insertUser(trx, { fullName: 'Shop owner', email, phone: null, role: 'ADMIN', password: hash, now }),
+    insertUser(trx, { fullName: OWNER_NAME, email, phone: null, role: 'ADMIN', password: hash, now }),
   )
   // Undefined when another process created the admin at the same moment.
   return created === undefined || settings ? undefined : { email, password }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ListedUser, Role, User } from '#shared/account.ts'
 import type { Language } from '#texts/languages.ts'
 import * as counts from './counters.ts'
+import { nameWords } from './owner-name.ts'
 import { type Page, pageOf } from './pagination.ts'
 import type { Database, Transaction } from './schema.ts'
 import { likePattern, parseQuery } from './search-text.ts'
@@ -136,10 +137,10 @@ export async function anonymizeUser(
   await counts.addToCounter(trx, { users: -1 })
 }
 
-/** The account without its password, as the API returns it. */
+/** The account without its password, as the API returns it: with the owner's name in the language of the call. */
 export const toUser = ({ userId, fullName, email, phone, role }: Account): User => ({
   userId,
-  fullName,
+  fullName: nameWords(fullName),
   email,
   phone: phone ?? '',
   role,

@@ -1,8 +1,9 @@
 /** Layout checks: no horizontal scrolling, no text or word cut, no overlapping controls, targets of at least 44 px. */
 import type { Page } from 'playwright/test'
 
+type Setting = { width: number; text: string }
 /** The checked viewport widths and text sizes. 640 px is a desktop at 200% zoom. */
-const SETTINGS = [
+const SETTINGS: readonly Setting[] = [
   { width: 320, text: '100%' },
   { width: 320, text: '200%' },
   { width: 360, text: '200%' },
@@ -11,7 +12,15 @@ const SETTINGS = [
   { width: 1280, text: '100%' },
   { width: 1440, text: '100%' },
   { width: 1280, text: '200%' },
-] as const
+]
+
+/** The narrowest width and the largest text: the other settings depend on the styles more than on the words. */
+export const EXTREMES: readonly Setting[] = [
+  { width: 320, text: '100%' },
+  { width: 360, text: '200%' },
+  { width: 1152, text: '100%' },
+  { width: 1280, text: '200%' },
+]
 
 /** Returns a sentence for each fault. Runs in the page. */
 const faultsIn = () => {
@@ -196,9 +205,13 @@ const faultsIn = () => {
 }
 
 /** The layout faults of a page at each viewport width and text size. */
-export async function layoutFaultsIn(page: Page, only?: 'narrow' | 'wide'): Promise<string[]> {
+export async function layoutFaultsIn(
+  page: Page,
+  only?: 'narrow' | 'wide',
+  settings: readonly Setting[] = SETTINGS,
+): Promise<string[]> {
   const faults: string[] = []
-  for (const { width, text } of SETTINGS) {
+  for (const { width, text } of settings) {
     if (only === 'narrow' ? width > 640 : only === 'wide' && width < 1152) continue
     await page.setViewportSize({ width, height: 740 })
     await page.evaluate((size) => Object.assign(document.documentElement.style, { fontSize: size }), text)

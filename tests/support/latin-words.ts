@@ -4,8 +4,8 @@ import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import { shop, testimonials } from '#shared/shop.ts'
 
 const WORD = /[A-Za-z][A-Za-z’'+-]*/g
-/** Email addresses, links, the folder of pictures and the references of requests. */
-const NO_WORDS = /\S+@\S+|https?:\S+|\/models\/|\bPIM-[\d-]+/g
+/** Email addresses, links, the folder of pictures, the slots of replies and the references of requests. */
+const NO_WORDS = /\S+@\S+|https?:\S+|\/models\/|\{\w+\}|\bPIM-[\d-]+/g
 
 export const latinWordsIn = (text: string): string[] => text.replaceAll(NO_WORDS, ' ').match(WORD) ?? []
 
@@ -20,9 +20,9 @@ export async function shopNames(): Promise<ReadonlySet<string>> {
   return new Set(names.flatMap(latinWordsIn))
 }
 
-/** What people see or hear: the texts and the attributes with words, not what is English by its `lang`. Runs in the page. */
+/** What people see or hear: texts and attributes with words, not what is English by its `lang` or was typed. Runs in the page. */
 const shownText = () => {
-  const IGNORED = 'script, style, noscript, [lang=en]'
+  const IGNORED = 'script, style, noscript, textarea, [lang=en]'
   const shown = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
   const texts = [document.title]
   for (let text = shown.nextNode(); text; text = shown.nextNode())

@@ -33,29 +33,36 @@ function contains(form: TextForm, { words, fromStart, toEnd, ignoreCase }: TextQ
   })
 }
 
+const plain = (form: TextForm) => form.map((part) => ('text' in part ? part.text : '')).join('')
+
 export function createTranslator(language: Language): Translator {
   const catalogues = readCatalogues()
   const entries = Object.entries(catalogues.en).map(([key, message]) => ({
-    english: formsOf(message),
+    english: formsOf(message).filter(hasWords),
     forms: formsOf(catalogues[language][key] ?? ''),
   }))
 
+  const texts = Map.groupBy(
+    entries.flatMap(({ english, forms }) =>
+      english.filter(isFixed).map((form) => ({ text: plain(form), forms })),
+    ),
+    ({ text }) => text,
+  )
   const fixedTexts = (words: string): TextForm[] =>
-    entries
-      .filter(({ english }) => english.some((form) => isFixed(form) && valuesIn(form, words, false)))
-      .flatMap(({ forms }) => forms.filter(isFixed))
+    (texts.get(words) ?? []).flatMap(({ forms }) => forms.filter(isFixed))
 
-  /** A value may be a text itself, such as "the customer". */
+  /** A value may be a text itself ("the customer"), or have one beside a name ("Samsung tablet"). */
   function valueSource(words: string, { holes }: TextQuery): string {
-    const own = sourceOf(words, holes)
-    const texts = fixedTexts(words).map((form) => spell(form))
-    return texts.length > 0 ? `(?:${[...texts, own].join('|')})` : own
+    if (hasHole(words)) return sourceOf(words, holes)
+    const sourcesOf = (text: string) => [...fixedTexts(text).map((form) => spell(form)), escapeWords(text)]
+    const oneByOne = words.split(/\s+/).map((word) => `(?:${sourcesOf(word).join('|')})`)
+    return `(?:${[...sourcesOf(words), oneByOne.join('\\s+')].join('|')})`
   }
 
   /** The translations of the texts that read like the query; those without values count more. */
   function fitting(query: TextQuery): string[] {
     const found = entries.flatMap(({ english, forms }) =>
-      english.filter(hasWords).flatMap((form) => {
+      english.flatMap((form) => {
         const values = valuesIn(form, query.words, query.ignoreCase)
         return values ? [{ form, forms, values }] : []
       }),
@@ -102,11 +109,10 @@ export function createTranslator(language: Language): Translator {
     return new RegExp(fit === 'part' ? source : `^[\\s\\d]*${source}[\\s\\d]*(?:\\(.+\\))?\\s*$`, 'i')
   }
 
-  const say = (text: string) =>
-    fixedTexts(text)
-      .at(0)
-      ?.map((part) => ('text' in part ? part.text : ''))
-      .join('') ?? text
+  const say = (text: string) => {
+    const [first] = fixedTexts(text)
+    return first ? plain(first) : text
+  }
 
   const known = new Map<string, RegExp>()
   function find(query: string | RegExp, fit: Fit): RegExp {

@@ -38,6 +38,12 @@ describe.each(['hi', 'mr'] as const)('in %s', (language) => {
     ['a label with a number', 'Messages', 'name', `${m.desk_messages()} 3`],
     ['a part of a text', 'Not sent', 'part', `${m.thread_not_sent()} ${m.thread_not_sent_text()}`],
     ['a value', 'Did you mean Galaxy S23?', 'whole', m.search_guess({ model: 'Galaxy S23' })],
+    [
+      'a text beside a name',
+      'Which Samsung tablet do you have?',
+      'whole',
+      m.question_model({ brand: `Samsung ${m.word_tablet()}` }),
+    ],
     ['a number', 'Please check 3 fields', 'name', m.fields_not_right({ count: 3 })],
     ['one', 'Move 1 visit', 'name', m.visits_move({ count: 1 })],
     [

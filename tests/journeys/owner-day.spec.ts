@@ -191,6 +191,7 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
   await goToRow(await referenceOf(rows(page).first()))
   await key('Enter')
   await expect(panelTitle(page)).toBeFocused()
+  await expect(panel(page).getByRole('region', { name: 'Next steps' })).toBeVisible()
   await key('End')
   await expect(panel(page).getByLabel('New message')).toBeVisible()
   await answerThread(page, hands, 'Yes, we bring one along.')

@@ -46,7 +46,11 @@ export async function countBuckets(database: Database, now: number): Promise<Que
   const counted = await countLying(database, now)
   const counts: QueueCounts = {
     ...counted,
-    new: OPEN.reduce((left, stage) => left - at(stage), pending),
+    // What an older server marks as done leaves its stage with the hourly cleanup.
+    new: Math.max(
+      0,
+      OPEN.reduce((left, stage) => left - at(stage), pending),
+    ),
     waiting: at('estimateSent'),
     workshop: at('collected') + at('diagnosed') + at('approved'),
   }

@@ -19,12 +19,18 @@ const TABLETS = '/admin/edit-models?category=tablet-repair&brand=samsung-tablet'
 const BRANDS = '**/api/admin/brands'
 const MODELS = '**/api/admin/brands/*/models'
 
+const dashboard = { path: DASHBOARD, as: 'owner' } as const
 const orders = { path: `${DASHBOARD}?tab=orders`, as: 'owner' } as const
 const messages = { path: `${DASHBOARD}?tab=messages`, as: 'owner' } as const
 const models = { path: TABLETS, as: 'owner' } as const
 
 const ask = inSequence(press(/^Mark as Done, request/), waitForDialog)
 const confirm = inSequence(ask, press('Yes, mark as done'))
+/** The figures are loaded when they are seen. */
+const showFigures = async (page: Page) => {
+  await page.getByRole('region', { name: 'Figures' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Requests per day' }).waitFor()
+}
 const openRow = (page: Page) =>
   page
     .getByRole('link', { name: /, open PIM-/ })
@@ -49,26 +55,29 @@ const many = (page: Page) =>
 const done = (page: Page) => page.route(STATUS, (route) => route.fulfill({ status: 204 }))
 
 export const adminScreens: readonly Screen[] = [
-  { name: 'admin-dashboard', path: DASHBOARD, as: 'owner' },
-  { name: 'admin-dashboard-empty', path: DASHBOARD, as: 'quietOwner' },
+  { name: 'admin-dashboard', ...dashboard, act: showFigures },
+  { name: 'admin-dashboard-empty', ...dashboard, as: 'quietOwner', act: showFigures },
   {
     name: 'admin-dashboard-failed',
-    path: DASHBOARD,
-    as: 'owner',
+    ...dashboard,
     prepare: inSequence(failRequest(NEWEST), failRequest('**/api/admin/*')),
     act: expectFailed(3),
   },
   {
     name: 'admin-dashboard-loading',
-    path: DASHBOARD,
-    as: 'owner',
+    ...dashboard,
     prepare: inSequence(holdRequest(NEWEST), holdRequest('**/api/admin/*')),
   },
   {
+    name: 'admin-dashboard-resending',
+    ...dashboard,
+    prepare: holdRequest('**/api/admin/notices/*/retry'),
+    act: press(/^Send again/),
+  },
+  {
     name: 'admin-dashboard-table',
-    path: DASHBOARD,
-    as: 'owner',
-    act: (page) => page.getByText('Show as a table').click(),
+    ...dashboard,
+    act: inSequence(showFigures, (page) => page.getByText('Show as a table').click()),
   },
   { name: 'admin-messages', ...messages },
   { name: 'admin-messages-empty', ...messages, as: 'quietOwner' },

@@ -2,6 +2,7 @@
  * The tabs of the admin panel, each in a file of its own: the owner waits for the code of one. The server renders all but
  * the settings, which a machine reads in the browser.
  */
+import { defaultParseSearch } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 import * as v from 'valibot'
 import * as m from '#texts'
@@ -25,8 +26,7 @@ const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<Compone
 
 /** Loads the code of the tab that the address names. Never rejects: an open tab tries again by itself. */
 export function preloadCurrentTab(): Promise<void> {
-  const search = Object.fromEntries(new URLSearchParams(window.location.search))
-  const { tab = 'dashboard' } = v.parse(AdminSearchParams, search)
+  const { tab = 'dashboard' } = v.parse(AdminSearchParams, defaultParseSearch(window.location.search))
   return TABS[tab].preload()
 }
 

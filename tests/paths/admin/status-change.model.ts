@@ -44,7 +44,7 @@ const transitions = {
 
 export const statusChangeModel = flowModel({
   machine: statusChangeMachine,
-  starts: { 'among the orders': undefined, 'on the dashboard': undefined },
+  starts: { 'among the orders': undefined },
   cases: {
     ask: { 'presses Mark as Done': newer, 'presses it for the other': older },
     'outcome.choose': { 'chooses Not repaired': { outcome: 'not-repaired' } },

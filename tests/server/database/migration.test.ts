@@ -176,6 +176,84 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
+describe.each(engines)('on %s', (engine) => {
+  test('requests of before are due by the stage at which they stand', async () => {
+    const server = engine === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
+    const fresh = server ? await createDatabase(server) : undefined
+    const dataDir = await mkdtemp(join(tmpdir(), 'doorstep-'))
+    const place = { dataDir, databaseUrl: fresh?.url }
+    await migrate(place, report, { upTo: '0020-language' })
+    const database = openDatabase(place, report)
+    onTestFinished(async () => {
+      await database.destroy()
+      await fresh?.drop()
+      await rm(dataDir, { recursive: true })
+    })
+    const HOUR = 3_600_000
+    const AT = 5 * HOUR
+    await database
+      .insertInto('users')
+      .values({
+        id: 1,
+        full_name: '',
+        email: '',
+        email_key: '',
+        role: 'CUSTOMER',
+        password: '',
+        created_at: 0,
+      })
+      .execute()
+    const expected = [
+      ['received', 0, AT + 2 * HOUR],
+      ['confirmed', 0, 99 * HOUR],
+      ['atDoor', 0, AT + 3 * HOUR],
+      ['diagnosed', 1, AT + 24 * HOUR],
+      ['approved', 0, AT + 48 * HOUR],
+      ['repaired', 1, AT + 24 * HOUR],
+      ['repaired', 0, AT + 12 * HOUR],
+      ['returning', 1, AT + 24 * HOUR],
+      ['cancelled', 0, AT + 12 * HOUR],
+      ['done', 0, null],
+    ] as const
+    for (const [index, [stage, device_in_shop]] of expected.entries()) {
+      const request_id = index + 1
+      const text = { name: '', phone: '', email: '', brand: '', model: '', issue: '', notes: '', city: '' }
+      const status = stage === 'done' ? 'DONE' : 'PENDING'
+      await database
+        .insertInto('repairs')
+        .values({
+          ...{ ...text, id: request_id, user_id: 1, pickup_address: '', submitted_at: 1, status },
+          ...{ body_hash: '', words: '' },
+        })
+        .execute()
+      await database
+        .insertInto('progress')
+        .values({ request_id, stage, seq: 2, device_in_shop, link_version: 1 })
+        .execute()
+      for (const [seq, at] of [
+        [1, 1],
+        [2, AT],
+      ] as const)
+        await database
+          .insertInto('events')
+          .values({
+            ...{ request_id, seq, type: 'submit', by_role: 'owner', from_stage: 'received', to_stage: stage },
+            ...{ at, recorded_at: at, facts: '{}', body_hash: '' },
+          })
+          .execute()
+    }
+    const visit = { leg: 'visit', way: 'pickup', landmark: '', missed: 0, window_start: 97 * HOUR } as const
+    await database
+      .insertInto('visits')
+      .values({ ...visit, request_id: 2, window_end: 99 * HOUR })
+      .execute()
+
+    await migrate(place, report)
+    const rows = await database.selectFrom('progress').select('due_at').orderBy('request_id').execute()
+    expect(rows.map(({ due_at }) => due_at)).toEqual(expected.map(([, , due]) => due))
+  })
+})
+
 const FOLDER = 'server/database/migrations'
 const files = (await readdir(FOLDER)).filter((file) => /^\d/.test(file))
 const textOf = (file: string) => readFileSync(join(FOLDER, file), 'utf8')

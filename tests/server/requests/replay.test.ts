@@ -90,8 +90,13 @@ describe.each(engines)('on %s', (engine) => {
 
   test('what an older version of the server did alone is written by the hourly job', async () => {
     const { shop, owner, submit, faults } = await opened()
-    const [made, marked] = [await submit(), await submit('confirm')]
+    const [made, marked, undue] = [await submit(), await submit('confirm'), await submit()]
     const { database } = shop
+    const dueOf = async (id: number) =>
+      (await database.selectFrom('progress').select('due_at').where('request_id', '=', id).executeTakeFirst())
+        ?.due_at
+    const due = await dueOf(undue)
+    await database.updateTable('progress').set({ due_at: null }).where('request_id', '=', undue).execute()
     await database.deleteFrom('progress').where('request_id', '=', made).execute()
     await database.deleteFrom('events').where('request_id', '=', made).execute()
     await database.updateTable('repairs').set({ status: 'DONE' }).where('id', '=', marked).execute()
@@ -101,6 +106,8 @@ describe.each(engines)('on %s', (engine) => {
     await cleanup(database, shop.clock.now(), shop.config.smsOutbox)
     expect(await faults()).toEqual([])
     expect(await details(marked)).toMatchObject({ stage: 'done', seq: 3 })
+    expect([await dueOf(undue), await dueOf(made), await dueOf(marked)]).toEqual([due, due, null])
+    expect(due).toBeGreaterThan(shop.clock.now())
     const counted = await database
       .selectFrom('counts')
       .select('value')

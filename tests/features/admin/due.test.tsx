@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
-import { act } from 'react'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Due } from '#src/features/admin/due.tsx'
 

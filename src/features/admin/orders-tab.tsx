@@ -57,7 +57,7 @@ export function OrdersTab() {
       <QueueBuckets address={address} />
       <QueueFilters address={address} onChange={(change) => void setFilter(change, { replace: true })}>
         <ExportSlot key={JSON.stringify(filter)} filter={filter} />
-        {show === 'today' && <PrintToday />}
+        {show === 'today' && orders.data?.rows.length !== 0 && <PrintToday />}
       </QueueFilters>
       <PaginatedList query={orders} what={m.what_orders()}>
         {(rows, now) => (

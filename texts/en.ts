@@ -862,6 +862,7 @@ export const chart_table = ({ machine }: { machine: Value }): string => `States 
 export const chart_column_state = (): string => "State, and what happens there"
 export const chart_column_leads = (): string => "Leads to"
 export const chart_active = (): string => "active"
+export const export_chart_saved = ({ file }: { file: Value }): string => `${file} saved.`
 export const export_copied = ({ what }: { what: Value }): string => `${what} copied.`
 export const export_not_copied = (): string => "The browser does not let this page copy."
 export const export_not_loaded = (): string => "The chart is not loaded yet."
@@ -1100,17 +1101,17 @@ export const bulk_stop_here = (): string => "Stop here"
 export const bulk_show = (): string => "Show these"
 export const bulk_most = ({ count }: { count: Value }): string => `${count} at most at a time`
 export const bulk_loading = (): string => "Loading what can be done with them…"
-export const export_rows = (): string => "Export"
-export const export_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} order read` : `${count} orders read`}`
-export const export_writing = (): string => "Making the file…"
-export const export_cancel = (): string => "Cancel the export"
-export const export_saved = (): string => "The file is saved"
-export const export_saved_text = ({ count }: { count: number }): string => `${count === 1 ? `It has ${count} order.` : `It has ${count} orders.`}`
-export const export_cut_text = ({ count }: { count: Value }): string => `It has the first ${count} orders. Narrow the list for the others.`
-export const export_empty = (): string => "There is nothing to export"
-export const export_failed = (): string => "The file was not made"
-export const export_not_saved = (): string => "The browser could not save it. Please try again."
-export const export_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
+export const csv_export = (): string => "Export"
+export const csv_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} order read` : `${count} orders read`}`
+export const csv_writing = (): string => "Making the file…"
+export const csv_cancel = (): string => "Cancel the export"
+export const csv_saved = (): string => "The file is saved"
+export const csv_saved_text = ({ count }: { count: number }): string => `${count === 1 ? `It has ${count} order.` : `It has ${count} orders.`}`
+export const csv_cut_text = ({ count }: { count: Value }): string => `It has the first ${count} orders. Narrow the list for the others.`
+export const csv_empty = (): string => "There is nothing to export"
+export const csv_failed = (): string => "The file was not made"
+export const csv_not_saved = (): string => "The browser could not save it. Please try again."
+export const csv_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
 export const csv_reference = (): string => "Number"
 export const csv_stage = (): string => "Stage"
 export const csv_from = (): string => "Visit from"

@@ -862,6 +862,7 @@ export const chart_table = ({ machine }: { machine: Value }): string => `${machi
 export const chart_column_state = (): string => "स्टेट, और वहाँ क्या होता है"
 export const chart_column_leads = (): string => "कहाँ ले जाती है"
 export const chart_active = (): string => "चालू"
+export const export_chart_saved = ({ file }: { file: Value }): string => `${file} सेव हुई।`
 export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी हुआ।`
 export const export_not_copied = (): string => "ब्राउज़र इस पेज को कॉपी करने नहीं देता।"
 export const export_not_loaded = (): string => "चार्ट अभी खुला नहीं है।"
@@ -1100,17 +1101,17 @@ export const bulk_stop_here = (): string => "यहीं रोकें"
 export const bulk_show = (): string => "इन्हें दिखाएँ"
 export const bulk_most = ({ count }: { count: Value }): string => `एक बार में ज़्यादा से ज़्यादा ${count}`
 export const bulk_loading = (): string => "विकल्प ला रहे हैं…"
-export const export_rows = (): string => "एक्सपोर्ट"
-export const export_reading = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} ऑर्डर पढ़ा` : `${count} ऑर्डर पढ़े`}`
-export const export_writing = (): string => "फ़ाइल बना रहे हैं…"
-export const export_cancel = (): string => "एक्सपोर्ट रोकें"
-export const export_saved = (): string => "फ़ाइल सेव हो गई"
-export const export_saved_text = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `इसमें ${count} ऑर्डर है।` : `इसमें ${count} ऑर्डर हैं।`}`
-export const export_cut_text = ({ count }: { count: Value }): string => `इसमें पहले ${count} ऑर्डर हैं। बाकी के लिए सूची छोटी करें।`
-export const export_empty = (): string => "एक्सपोर्ट करने को कुछ नहीं है"
-export const export_failed = (): string => "फ़ाइल नहीं बनी"
-export const export_not_saved = (): string => "ब्राउज़र फ़ाइल सेव नहीं कर पाया। फिर से कोशिश करें।"
-export const export_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
+export const csv_export = (): string => "एक्सपोर्ट"
+export const csv_reading = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} ऑर्डर पढ़ा` : `${count} ऑर्डर पढ़े`}`
+export const csv_writing = (): string => "फ़ाइल बना रहे हैं…"
+export const csv_cancel = (): string => "एक्सपोर्ट रोकें"
+export const csv_saved = (): string => "फ़ाइल सेव हो गई"
+export const csv_saved_text = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `इसमें ${count} ऑर्डर है।` : `इसमें ${count} ऑर्डर हैं।`}`
+export const csv_cut_text = ({ count }: { count: Value }): string => `इसमें पहले ${count} ऑर्डर हैं। बाकी के लिए सूची छोटी करें।`
+export const csv_empty = (): string => "एक्सपोर्ट करने को कुछ नहीं है"
+export const csv_failed = (): string => "फ़ाइल नहीं बनी"
+export const csv_not_saved = (): string => "ब्राउज़र फ़ाइल सेव नहीं कर पाया। फिर से कोशिश करें।"
+export const csv_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
 export const csv_reference = (): string => "नंबर"
 export const csv_stage = (): string => "चरण"
 export const csv_from = (): string => "विज़िट कब से"

@@ -862,6 +862,7 @@ export const chart_table = ({ machine }: { machine: Value }): string => `${machi
 export const chart_column_state = (): string => "स्टेट, आणि तिथे काय होते"
 export const chart_column_leads = (): string => "कुठे नेते"
 export const chart_active = (): string => "चालू"
+export const export_chart_saved = ({ file }: { file: Value }): string => `${file} जपून ठेवली.`
 export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी झाले.`
 export const export_not_copied = (): string => "ब्राउझर या पेजला कॉपी करू देत नाही."
 export const export_not_loaded = (): string => "चार्ट अजून उघडलेला नाही."
@@ -1100,17 +1101,17 @@ export const bulk_stop_here = (): string => "इथेच थांबवा"
 export const bulk_show = (): string => "या दाखवा"
 export const bulk_most = ({ count }: { count: Value }): string => `एका वेळी जास्तीत जास्त ${count}`
 export const bulk_loading = (): string => "पर्याय आणत आहोत…"
-export const export_rows = (): string => "एक्सपोर्ट"
-export const export_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} ऑर्डर वाचली` : `${count} ऑर्डर्स वाचल्या`}`
-export const export_writing = (): string => "फाइल बनवत आहोत…"
-export const export_cancel = (): string => "एक्सपोर्ट थांबवा"
-export const export_saved = (): string => "फाइल सेव झाली"
-export const export_saved_text = ({ count }: { count: number }): string => `${count === 1 ? `त्यात ${count} ऑर्डर आहे.` : `त्यात ${count} ऑर्डर्स आहेत.`}`
-export const export_cut_text = ({ count }: { count: Value }): string => `त्यात पहिल्या ${count} ऑर्डर्स आहेत. उरलेल्यांसाठी यादी लहान करा.`
-export const export_empty = (): string => "एक्सपोर्ट करण्यासारखे काही नाही"
-export const export_failed = (): string => "फाइल तयार झाली नाही"
-export const export_not_saved = (): string => "ब्राउझरला फाइल सेव करता आली नाही. पुन्हा प्रयत्न करा."
-export const export_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
+export const csv_export = (): string => "एक्सपोर्ट"
+export const csv_reading = ({ count }: { count: number }): string => `${count === 1 ? `${count} ऑर्डर वाचली` : `${count} ऑर्डर्स वाचल्या`}`
+export const csv_writing = (): string => "फाइल बनवत आहोत…"
+export const csv_cancel = (): string => "एक्सपोर्ट थांबवा"
+export const csv_saved = (): string => "फाइल सेव झाली"
+export const csv_saved_text = ({ count }: { count: number }): string => `${count === 1 ? `त्यात ${count} ऑर्डर आहे.` : `त्यात ${count} ऑर्डर्स आहेत.`}`
+export const csv_cut_text = ({ count }: { count: Value }): string => `त्यात पहिल्या ${count} ऑर्डर्स आहेत. उरलेल्यांसाठी यादी लहान करा.`
+export const csv_empty = (): string => "एक्सपोर्ट करण्यासारखे काही नाही"
+export const csv_failed = (): string => "फाइल तयार झाली नाही"
+export const csv_not_saved = (): string => "ब्राउझरला फाइल सेव करता आली नाही. पुन्हा प्रयत्न करा."
+export const csv_file = ({ day }: { day: Value }): string => `orders-${day}.csv`
 export const csv_reference = (): string => "क्रमांक"
 export const csv_stage = (): string => "टप्पा"
 export const csv_from = (): string => "भेट कधीपासून"

@@ -24,7 +24,7 @@ function withPage(rows: readonly QueueRow[], page: readonly QueueRow[]): readonl
 }
 
 const savedText = ({ rows, next }: Context) =>
-  next === null ? m.export_saved_text({ count: rows.length }) : m.export_cut_text({ count: rows.length })
+  next === null ? m.csv_saved_text({ count: rows.length }) : m.csv_cut_text({ count: rows.length })
 
 /** A file of the orders that a filter shows. The server writes down that it is made before it exists. */
 export const exportRowsMachine = setup({
@@ -54,7 +54,7 @@ export const exportRowsMachine = setup({
     })),
     setSaved: assign(({ context }) => ({ message: savedText(context) })),
     setError: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
-    setNotSaved: assign({ message: m.export_not_saved() }),
+    setNotSaved: assign({ message: m.csv_not_saved() }),
     /** The rows are other people's data: they are kept no longer than needed. */
     dropRows: assign({ rows: [] }),
   },
@@ -73,11 +73,11 @@ export const exportRowsMachine = setup({
       states: {
         idle: {},
         saved: {
-          meta: { alert: { tone: 'done', title: m.export_saved() } },
+          meta: { alert: { tone: 'done', title: m.csv_saved() } },
           on: { dismiss: 'idle' },
         },
         empty: {
-          meta: { alert: { tone: 'plain', title: m.export_empty(), text: m.no_order_matches() } },
+          meta: { alert: { tone: 'plain', title: m.csv_empty(), text: m.no_order_matches() } },
           on: { dismiss: 'idle' },
         },
       },
@@ -129,7 +129,7 @@ export const exportRowsMachine = setup({
     },
     failed: {
       description: 'What was read is kept: another try goes on from there.',
-      meta: { alert: { tone: 'error', title: m.export_failed() } },
+      meta: { alert: { tone: 'error', title: m.csv_failed() } },
       on: { retry: 'resolving', dismiss: { target: 'ready', actions: 'dropRows' } },
     },
   },

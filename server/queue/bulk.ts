@@ -53,7 +53,7 @@ async function changeRow(trx: Transaction, id: number, options: BulkOptions): Pr
   const now = options.now()
   const rowKey = keyOfRow(key, id)
   const { ids: _, ...said } = change
-  const wasTaken = rowKey !== null && (await findEventByKey(trx, id, rowKey)) !== undefined
+  const isTaken = async () => rowKey !== null && (await findEventByKey(trx, id, rowKey)) !== undefined
   const step: Step = {
     requestId: id,
     event: {
@@ -62,14 +62,14 @@ async function changeRow(trx: Transaction, id: number, options: BulkOptions): Pr
       ...(change.type === 'done' && change.outcome && { outcome: change.outcome }),
     },
     by: { role: 'owner', userId },
-    window: wasTaken ? undefined : await windowOf(trx, change, id, now),
+    window: (await isTaken()) ? undefined : await windowOf(trx, change, id, now),
     now,
     idempotency: { key: rowKey, bodyHash: sha256(JSON.stringify([userId, said])) },
     beforeTotals: () => countStep(trx),
   }
   const { isNew, stage } = await takeStep(trx, step)
-  // Somebody else has marked it as done: a single call would be content with that.
-  if (!isNew && !wasTaken)
+  // Somebody else has marked it as done: a single call would be content with that. The same call may have come twice at once.
+  if (!isNew && !(await isTaken()))
     return { id, error: refusalText({ stage, type: 'DONE', by: 'owner', guard: undefined }) }
   if (change.type !== 'reschedule') return { id, ok: true }
   const { window } = (await readProgress(trx, id)) ?? {}

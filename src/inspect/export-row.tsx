@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import * as m from '#texts'
 import { ExternalLink } from '../components/external-link.tsx'
+import { download as saveFile } from '../lib/download.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Chart } from './chart.ts'
@@ -16,15 +17,6 @@ const STATELY_EDITOR = 'https://stately.ai/registry/editor'
 
 type Props = { machine: AnyStateMachine; chart: Chart; page: RefObject<HTMLElement | null> }
 
-function save(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 export function ExportRow({ machine, chart, page }: Props) {
   const [status, setStatus] = useState('')
   const copy = (what: string, text: string) =>
@@ -35,8 +27,9 @@ export function ExportRow({ machine, chart, page }: Props) {
   function download() {
     const svg = page.current?.querySelector<SVGSVGElement>('svg[role="group"]')
     if (!svg || !page.current) return setStatus(m.export_not_loaded())
-    save(`${chart.id}.svg`, svgFileText(svg, getComputedStyle(document.body).backgroundColor))
-    setStatus(m.export_saved({ file: `${chart.id}.svg` }))
+    const text = svgFileText(svg, getComputedStyle(document.body).backgroundColor)
+    saveFile(new Blob([text], { type: 'image/svg+xml' }), `${chart.id}.svg`)
+    setStatus(m.export_chart_saved({ file: `${chart.id}.svg` }))
   }
   return (
     <div className={styles.row}>

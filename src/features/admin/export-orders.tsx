@@ -26,17 +26,15 @@ export function ExportOrders({ filter }: ExportProps) {
   return (
     <>
       <Button ref={button} variant="small" busy={isBusy} onClick={() => send({ type: 'export', filter })}>
-        {m.export_rows()}
+        {m.csv_export()}
       </Button>
       {isBusy && (
         <div className={styles.told}>
           <p role="status">
-            {state.matches('saving')
-              ? m.export_writing()
-              : m.export_reading({ count: state.context.rows.length })}
+            {state.matches('saving') ? m.csv_writing() : m.csv_reading({ count: state.context.rows.length })}
           </p>
           <Button variant="small" inactive={!state.can({ type: 'cancel' })} onClick={() => endWith('cancel')}>
-            {m.export_cancel()}
+            {m.csv_cancel()}
           </Button>
         </div>
       )}

@@ -15,7 +15,7 @@ export function ExportSlot({ filter }: ExportProps) {
   }
   return (
     <Button variant="small" busy={isAsked} onClick={load}>
-      {m.export_rows()}
+      {m.csv_export()}
     </Button>
   )
 }

@@ -54,5 +54,5 @@ export async function ordersCsv(rows: readonly QueueRow[]): Promise<string[]> {
 /** @param now epoch ms, for the file's name */
 export async function saveOrdersCsv(rows: readonly QueueRow[], now: number): Promise<void> {
   const file = new Blob(await ordersCsv(rows), { type: 'text/csv;charset=utf-8' })
-  download(file, m.export_file({ day: shopDayOf(now) }))
+  download(file, m.csv_file({ day: shopDayOf(now) }))
 }

@@ -90,7 +90,7 @@ test('the tiles count what their lists have', async () => {
   await seedDemo(shop.database, shop.clock.now())
   const { buckets } = (await (await shop.owner()).call(getCounts, {})).answer ?? {}
   await open()
-  const main = within(screen.getByRole('main'))
+  const main = within(await screen.findByRole('main'))
   for (const [name, show] of [
     ['New', 'new'],
     ['Visits today', 'today'],

@@ -11,6 +11,7 @@ import { DRAFT, INTERRUPTED, KEY, knownAfter, LISTED, NEWER, REFUSED } from './b
 const AWAY = 'The shop is away for a moment.'
 const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
 
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 const before = (path: PathHistory): PathHistory => ({ ...path, history: path.history.slice(0, -1) })
 const askTo = (state: string, otherwise: string) => (path: PathHistory) =>
   knownAfter(path).chosen.length > 0 ? state : otherwise
@@ -209,7 +210,7 @@ export const bulkChangeModel = flowModel({
     },
   },
   abstract: ({ chosen, window, slices, refused, isStopping }) => [
-    ...[chosen.length, chosen.some(({ id }) => id === NEWER.id), window === undefined],
-    ...[slices.length, refused.length > 0, isStopping],
+    ...[idsOf(chosen), idsOf(refused), slices.map(({ rows }) => idsOf(rows))],
+    ...[window === undefined, isStopping],
   ],
 })

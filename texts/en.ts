@@ -505,7 +505,6 @@ export const new_link_no = (): string => "Keep the link"
 export const texts_failed = ({ count }: { count: number }): string => `${count === 1 ? `A text to a customer was not delivered.` : `${count} texts to customers were not delivered.`}`
 export const see_the_texts = (): string => "See the texts"
 export const see_my_requests = (): string => "See My Requests"
-export const total_today = (): string => "Today"
 export const total_new_messages = (): string => "New messages"
 export const no_days = ({ count }: { count: Value }): string => `No requests yet in the last ${count} days.`
 export const sum_days = ({ count, sum }: { count: Value; sum: Value }): string => `${sum} in the last ${count} days`

@@ -505,7 +505,6 @@ export const new_link_no = (): string => "यही लिंक रहने �
 export const texts_failed = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `ग्राहक को भेजा एक SMS नहीं पहुँचा।` : `ग्राहकों को भेजे ${count} SMS नहीं पहुँचे।`}`
 export const see_the_texts = (): string => "SMS देखें"
 export const see_my_requests = (): string => "“मेरी रिक्वेस्ट” देखें"
-export const total_today = (): string => "आज"
 export const total_new_messages = (): string => "नए मैसेज"
 export const no_days = ({ count }: { count: Value }): string => `पिछले ${count} दिनों में कोई रिक्वेस्ट नहीं आई।`
 export const sum_days = ({ count, sum }: { count: Value; sum: Value }): string => `पिछले ${count} दिनों में ${sum}`

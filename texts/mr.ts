@@ -505,7 +505,6 @@ export const new_link_no = (): string => "हीच लिंक राहू �
 export const texts_failed = ({ count }: { count: number }): string => `${count === 1 ? `ग्राहकाला पाठवलेला एक SMS पोहोचला नाही.` : `ग्राहकांना पाठवलेले ${count} SMS पोहोचले नाहीत.`}`
 export const see_the_texts = (): string => "SMS पाहा"
 export const see_my_requests = (): string => "“माझ्या रिक्वेस्ट” पाहा"
-export const total_today = (): string => "आज"
 export const total_new_messages = (): string => "नवे मेसेज"
 export const no_days = ({ count }: { count: Value }): string => `गेल्या ${count} दिवसांत एकही रिक्वेस्ट आली नाही.`
 export const sum_days = ({ count, sum }: { count: Value; sum: Value }): string => `गेल्या ${count} दिवसांत ${sum}`

@@ -113,7 +113,7 @@ async function seedVisit(
     trx,
     {
       ...{ userId, name, phone: person.phone, email: person.email, brand, model, issue, notes: '' },
-      ...{ city: 'Pune', pickupAddress: `${address}, Pune ${pin}`, preferredPickupAt: window?.start ?? null },
+      ...{ city: 'Pune', pickupAddress: address, preferredPickupAt: window?.start ?? null },
       now: now - DAY + index * MINUTE,
       idempotency: { key: null, bodyHash: '' },
     },

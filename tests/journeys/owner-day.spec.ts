@@ -75,8 +75,12 @@ async function takeOpenStep(page: Page, hands: InputMethod): Promise<string> {
   const steps = panel(page).getByRole('region', { name: 'Next steps' })
   const next = steps.getByRole('button').first()
   const name = (await next.textContent()) ?? ''
-  await hands.press(next)
-  await expect(steps.getByRole('button', { name, exact: true })).toHaveCount(0)
+  const button = steps.getByRole('button', { name, exact: true })
+  // A press while the request is read again is not heard, as the resting button says.
+  await expect(async () => {
+    if ((await button.count()) > 0) await hands.press(button)
+    await expect(button).toHaveCount(0, { timeout: 3_000 })
+  }).toPass()
   return name
 }
 
@@ -187,6 +191,7 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
   await goToRow(await referenceOf(rows(page).first()))
   await key('Enter')
   await expect(panelTitle(page)).toBeFocused()
+  await expect(panel(page).getByRole('region', { name: 'Next steps' })).toBeVisible()
   await key('End')
   await expect(panel(page).getByLabel('New message')).toBeVisible()
   await answerThread(page, hands, 'Yes, we bring one along.')

@@ -44,8 +44,8 @@ test('of two owners on one request the second is told what is true now, and thei
   await second.clock.fastForward(QUEUE_REFRESH_MS)
   await expect(rows(second)).toHaveCount(1)
 
+  await expect(rows(first)).toHaveCount(1)
   await rows(first)
-    .first()
     .getByRole('button', { name: /^Mark as Done/ })
     .click()
   await answerDialog(first, pointer, 'Mark as Done?', 'Yes, mark as done')

@@ -35,6 +35,7 @@ export const STAGE_PATHS = {
   done: ['DONE'],
 } as const satisfies Record<string, readonly Type[]>
 export type StandsAt = keyof typeof STAGE_PATHS
+export const isPlace = (key: string): key is StandsAt => Object.hasOwn(STAGE_PATHS, key)
 
 /** The event as the owner takes it. */
 export const ownerEvent = (type: Type): RequestEvent =>

@@ -6,7 +6,7 @@ import { stageLabels } from '#shared/request-texts.ts'
 import type { WindowTimes } from '#shared/visit.ts'
 import { hoursText } from '#shared/window-text.ts'
 import * as m from '#texts'
-import { Badge, Count } from '../../ui/badge.tsx'
+import { Badge, Tag } from '../../ui/badge.tsx'
 import { localityOf } from './locality.ts'
 import styles from './overview-tab.module.css'
 import { PaginatedList } from './paginated-list.tsx'
@@ -68,7 +68,7 @@ const Visit = ({ row }: { row: QueueRow }) => (
     show="today"
     marks={
       <>
-        {(row.unread ?? 0) > 0 && <Count label={m.conversation_unread()}>{row.unread ?? 0}</Count>}
+        {row.unread !== undefined && row.unread > 0 && <Tag>{m.unread_messages({ count: row.unread })}</Tag>}
         {row.closedDay && <Badge tone="failed">{m.closed_day()}</Badge>}
       </>
     }

@@ -53,6 +53,8 @@ export type Account = {
   phone: string | null
   role: Role
   password: string
+  /** The one that the account used last. */
+  language: Language | null
 }
 
 /** The accounts that are not deleted. */
@@ -60,7 +62,7 @@ const accounts = (database: Database) =>
   database
     .selectFrom('users')
     .where('deleted_at', 'is', null)
-    .select(['id as userId', 'full_name as fullName', 'email', 'phone', 'role', 'password'])
+    .select(['id as userId', 'full_name as fullName', 'email', 'phone', 'role', 'password', 'language'])
 
 export const findByEmail = (database: Database, email: string): Promise<Account | undefined> =>
   accounts(database).where('email_key', '=', emailKey(email)).executeTakeFirst()

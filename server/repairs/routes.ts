@@ -77,8 +77,8 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       const id = await repairs.insertRepair(trx, repair, async (requestId) => {
         await writeVisit(trx, requestId, visit)
         await enforceLimitInTransaction(trx, deps, submitsPerUser(user.userId))
+        if (account.language !== repair.language) await setLanguage(trx, user.userId, repair.language)
       })
-      await setLanguage(trx, user.userId, repair.language)
       return id === undefined ? findReceived(trx) : { id, submittedAt: now }
     })
     if (request === undefined) throw new Error('The request was neither inserted nor found')

@@ -12,7 +12,7 @@ import { owner } from './owner.ts'
 const READY_TIMEOUT_MS = 20_000
 const POLL_MS = 50
 /** The flags of `npm start`. */
-export const NODE_FLAGS = ['--optimize-for-size'] as const
+export const NODE_FLAGS = ['--max-old-space-size=176', '--max-semi-space-size=2'] as const
 
 const Sms = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })
 type Sms = v.InferOutput<typeof Sms>

@@ -2,6 +2,11 @@ import type { RepairRequest } from '#shared/repair.ts'
 
 type Place = Pick<RepairRequest, 'pickupAddress' | 'city' | 'visit'>
 
-/** Where the shop comes, in one line: address, landmark, city and PIN code, as far as they are known. */
-export const addressText = ({ pickupAddress, city, visit }: Place): string =>
-  [pickupAddress, visit?.landmark, city, visit?.pin].filter(Boolean).join(', ')
+/** Where the shop comes, in one line: the address, and of landmark, city and PIN code what it does not name itself. */
+export function addressText({ pickupAddress, city, visit }: Place): string {
+  const named = pickupAddress.toLowerCase()
+  const others = [visit?.landmark, city, visit?.pin].filter(
+    (part) => part && !named.includes(part.toLowerCase()),
+  )
+  return [pickupAddress, ...others].filter(Boolean).join(', ')
+}

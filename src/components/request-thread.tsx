@@ -10,9 +10,15 @@ import {
   useLazyShopThread,
 } from './lazy-thread.ts'
 
-type Props = { request: RequestDetails; by: 'customer' | 'owner'; className?: string | undefined }
+type Props = {
+  request: RequestDetails
+  by: 'customer' | 'owner'
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3'
+  className?: string | undefined
+}
 
-export function RequestThread({ request, by, className }: Props) {
+export function RequestThread({ request, by, heading: Heading = 'h2', className }: Props) {
   const Customer = useLazyCustomerThread()?.CustomerThread
   const Shop = useLazyShopThread()?.ShopThread
   const isOwner = by === 'owner'
@@ -22,7 +28,7 @@ export function RequestThread({ request, by, className }: Props) {
   }, [wasSeen, isOwner])
   return (
     <section ref={section} className={className} id="thread" aria-labelledby="thread-title">
-      <h2 id="thread-title">{isOwner ? m.thread_title_shop() : m.thread_title()}</h2>
+      <Heading id="thread-title">{isOwner ? m.thread_title_shop() : m.thread_title()}</Heading>
       {isOwner ? Shop && <Shop request={request} /> : Customer && <Customer id={request.id} />}
     </section>
   )

@@ -101,7 +101,6 @@ test('a reload in the middle asks again by the same key and doubles nothing', as
   })
   await markChosen(page, '30 requests are marked.')
   await isDone.promise
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await expect(page.getByText('30 requests are marked as Done.')).toBeVisible()
   expect(sent).toHaveLength(3)

@@ -61,7 +61,7 @@ test('a press anywhere on an order opens it beside the list, and on a phone as a
 }, { workerIndex }) => {
   const page = await person()
   const { order } = await openOrders(page, shop, workerIndex)
-  await order.getByText('Battery Repair').click()
+  await order.getByText('24 Mar, 12:30 pm').click()
   await expect(page).toHaveURL(/&open=\d+$/)
   const panel = page.getByRole('complementary', { name: /^PIM-/ })
   await expect(panel.getByText(ADDRESS)).toBeVisible()
@@ -86,7 +86,7 @@ test('two owners at the same order: one acts, the other reads what is true now, 
   // The refused step is a 409.
   const page = await person({ mayComplain: /409/ })
   const { order } = await openOrders(page, shop, workerIndex)
-  await order.getByText('Battery Repair').click()
+  await order.getByText('24 Mar, 12:30 pm').click()
   const other = await person()
   await logIn(other, owner)
   await other.goto(new URL(page.url()).pathname + new URL(page.url()).search)

@@ -46,7 +46,9 @@ export function BulkDialogs({ state, send }: BulkProps) {
           </>
         }
       >
-        <BulkTime state={state} send={send} />
+        <div className={styles.time}>
+          <BulkTime state={state} send={send} />
+        </div>
       </FlowDialog>
     )
   if (state.matches('paused'))

@@ -57,6 +57,7 @@ export function OrdersTab() {
       <QueueBuckets address={address} />
       <QueueFilters address={address} onChange={(change) => void setFilter(change, { replace: true })}>
         <ExportSlot key={JSON.stringify(filter)} filter={filter} />
+        {show === 'today' && orders.data?.rows.length !== 0 && <PrintToday />}
       </QueueFilters>
       <PaginatedList query={orders} what={m.what_orders()}>
         {(rows, now) => (
@@ -67,7 +68,6 @@ export function OrdersTab() {
                 : undefined}
             </Announcer>
             {show === 'all' && rows.length > 0 && <p className={styles.hint}>{m.orders_order()}</p>}
-            {show === 'today' && rows.length > 0 && <PrintToday />}
             <OrdersTable
               label={m.desk_orders()}
               list={JSON.stringify(filter)}

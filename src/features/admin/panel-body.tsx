@@ -64,7 +64,7 @@ export function PanelBody({ request, listed, state, send }: Props) {
           </Link>
         </p>
       </section>
-      <RequestThread request={request} by="owner" className={styles.thread} />
+      <RequestThread request={request} by="owner" heading="h3" className={styles.thread} />
       <Announcer>{changed}</Announcer>
     </div>
   )

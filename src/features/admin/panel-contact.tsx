@@ -48,10 +48,10 @@ export function PanelContact({ request, listed }: Props) {
         </a>
       )}
       {listed?.due && status !== 'DONE' && (
-        <span>
+        <p className={styles.late}>
           <Due due={listed.due} now={now} />
-          {Date.parse(listed.due) < now && <span className={styles.notes}>{overdueReason(request)}</span>}
-        </span>
+          {Date.parse(listed.due) < now && <span className="muted">{overdueReason(request)}</span>}
+        </p>
       )}
       <div className={styles.ways}>
         {phone !== '' && (

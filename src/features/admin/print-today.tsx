@@ -22,16 +22,14 @@ export function PrintToday() {
   }
   return (
     <>
-      <p>
-        <Button
-          variant="text"
-          busy={today.isFetching && !isReady}
-          inactive={!isReady}
-          onClick={() => void print()}
-        >
-          <Icon icon={Printer} /> {m.print_today()}
-        </Button>
-      </p>
+      <Button
+        variant="small"
+        busy={today.isFetching && !isReady}
+        inactive={!isReady}
+        onClick={() => void print()}
+      >
+        <Icon icon={Printer} /> {m.print_today()}
+      </Button>
       {isReady && <Sheet rows={today.data} now={today.dataUpdatedAt} />}
     </>
   )

@@ -18,7 +18,7 @@ type Version = Record<
 export async function readVersion(database: Database, now: number): Promise<string> {
   const newest = (table: 'events' | 'thread') => sql`(select max(id) from ${sql.table(table)})`
   const among = (table: 'events' | 'thread') =>
-    sql`(select count(*) from ${sql.table(table)} where id > ${newest(table)} - ${sql.lit(NEWEST)})`
+    sql`(select count(*) from ${sql.table(table)} where id > ${newest(table)} - ${NEWEST})`
   const { rows } = await sql<Version>`select ${newest('events')} as event, ${among('events')} as events,
     ${newest('thread')} as entry, ${among('thread')} as entries,
     (select sum(version) from settings) as settings,

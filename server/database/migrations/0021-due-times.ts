@@ -31,7 +31,7 @@ export const dueTimes = (engine: Engine): Migration => ({
       when stage = 'returning' or device_in_shop = 1 then 24
       else 12 end`
     await sql`update progress set due_at = coalesce(case when stage = 'confirmed' then ${windowEnd} end,
-      ${newest} + ${sql.lit(HOUR_MS)} * ${hours}) where stage <> 'done'`.execute(db)
+      ${newest} + ${HOUR_MS} * ${hours}) where stage <> 'done'`.execute(db)
     if (engine === 'sqlite') await changeSqlite(db)
   },
 })

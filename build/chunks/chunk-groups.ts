@@ -38,7 +38,7 @@ const SHARED = {
   name: 'shared',
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 500,
+  entriesAwareMergeThreshold: 200,
   includeDependenciesRecursively: false,
 }
 

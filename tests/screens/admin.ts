@@ -29,7 +29,11 @@ const confirm = inSequence(ask, press('Yes, mark as done'))
 /** The figures are loaded when they are seen. */
 const showFigures = async (page: Page) => {
   await page.getByRole('region', { name: 'Figures' }).scrollIntoViewIfNeeded()
-  await page.getByRole('heading', { name: 'Requests per day' }).waitFor()
+  await page.getByRole('heading', { name: 'Newest requests' }).scrollIntoViewIfNeeded()
+  await page
+    .getByText(/^(All orders|No repair requests found\.)$/)
+    .last()
+    .waitFor()
 }
 const openRow = (page: Page) =>
   page

@@ -12,13 +12,20 @@ if (typeof document !== 'undefined') {
   const { preloadTabs } = await import('#src/features/admin/admin-tab.tsx')
   const { preloadFailedTexts } = await import('#src/features/admin/failed-texts-slot.tsx')
   const { preloadFigures } = await import('#src/features/admin/figures-slot.tsx')
+  const { preloadNewest } = await import('#src/features/admin/newest-slot.tsx')
   const { preloadReschedule } = await import('#src/components/lazy-reschedule.ts')
   const { preloadBulkBar } = await import('#src/features/admin/lazy-bulk-bar.ts')
   const { preloadExport } = await import('#src/features/admin/lazy-export.ts')
   await Promise.all([
     ...[preloadBulkBar(), preloadExport()],
     ...[preloadDialog(), preloadPhoneMenu(), preloadRequestPanel(), preloadReceipt()],
-    ...[preloadCustomerThread(), preloadShopThread(), preloadFailedTexts(), preloadFigures()],
+    ...[
+      preloadCustomerThread(),
+      preloadShopThread(),
+      preloadFailedTexts(),
+      preloadFigures(),
+      preloadNewest(),
+    ],
     ...[preloadVisitChoice(), preloadTabs(), preloadReschedule()],
     ...[preloadFilterForm(), preloadKeyList(), preloadTodaySheet()],
   ])

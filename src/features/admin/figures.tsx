@@ -1,22 +1,18 @@
-/** The figures of the shop: the totals, the requests of the last days, and the newest requests. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+/** The figures of the shop: the totals and the requests of the last days; the newest requests below them. */
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { noRequests } from '#shared/texts.ts'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { adminQueries } from './admin-queries.ts'
 import type { AdminSearchParams } from './admin-search-params.ts'
 import { DailyChart } from './daily-chart.tsx'
 import styles from './figures.module.css'
-import { OrdersTable } from './orders-table.tsx'
-import { PaginatedList } from './paginated-list.tsx'
+import { NewestSlot } from './newest-slot.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 
 export function Figures() {
   const app = useApp()
-  const newest = useInfiniteQuery(adminQueries(app).newestRepairs)
   const days = useQuery(adminQueries(app).days)
   const { data: counts } = useQuery(adminQueries(app).counts)
   return (
@@ -37,25 +33,7 @@ export function Figures() {
           {(all) => <DailyChart days={all} />}
         </QueryBoundary>
       </section>
-      <div className={styles.part}>
-        <div className={styles.between}>
-          <h3 className={styles.title}>{m.newest_requests()}</h3>
-          <Link to="/admin-dashboard" search={{ tab: 'orders' }} className={styles.link}>
-            {m.all_orders()}
-          </Link>
-        </div>
-        <PaginatedList query={newest} what={m.what_newest()} firstOnly>
-          {(repairs, now) => (
-            <OrdersTable
-              label={m.newest_requests()}
-              list="newest"
-              repairs={repairs}
-              now={now}
-              empty={<EmptyState title={noRequests} text={m.new_appear_here()} />}
-            />
-          )}
-        </PaginatedList>
-      </div>
+      <NewestSlot />
     </>
   )
 }

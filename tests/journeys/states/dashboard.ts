@@ -17,6 +17,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashb
 /** The figures are loaded when they are seen. */
 async function showFigures(page: Page) {
   await page.getByRole('region', { name: 'Figures' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Newest requests' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('table', { name: 'Newest requests' })).toBeVisible()
 }
 

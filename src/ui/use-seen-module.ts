@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react'
+import type { createLazyModule } from './lazy-module.ts'
+import { useWasSeen } from './use-was-seen.ts'
+
+/** A place on the page, and the module that is loaded once the place has been on the screen. */
+export function useSeenModule<E extends Element, Module>({
+  preload,
+  useModule,
+}: ReturnType<typeof createLazyModule<Module>>): [RefObject<E | null>, Module | undefined] {
+  const [place, wasSeen] = useWasSeen<E>()
+  useEffect(() => {
+    if (wasSeen) void preload()
+  }, [wasSeen, preload])
+  return [place, useModule()]
+}

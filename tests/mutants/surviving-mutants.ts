@@ -5,6 +5,7 @@ const KEY_UNUSED = 'equivalent: the message does not depend on the key'
 const ERROR_UNSAVED = 'equivalent: the error is not part of the draft'
 const ONE_PERSON = 'equivalent: nobody is the owner and the customer at once'
 const OTHER_FACT = 'equivalent: the two actions set different facts'
+const DRAFT_ALONE = 'equivalent: clearDraft reads nothing of the context'
 const SAME_STATE = 'equivalent: the transient state leads to the same state'
 
 export const survivingMutants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -22,6 +23,25 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'changing, changePassword error #2: after the next one': EXCLUSIVE,
     'endingSessions, endSessions error #1: after the next one': EXCLUSIVE,
   },
+  bulkChange: {
+    'askingDone, confirm: leads to resolving': SAME_STATE,
+    'askingDone, confirm: leads to init': SAME_STATE,
+    'askingConfirm, confirm: leads to resolving': SAME_STATE,
+    'askingConfirm, confirm: leads to init': SAME_STATE,
+    'askingTime, confirm: leads to resolving': SAME_STATE,
+    'askingTime, confirm: leads to init': SAME_STATE,
+    'resolving, always #1: leads to init': SAME_STATE,
+    'resolving, always #1: after the next one': 'equivalent: what is complete has nothing more to send',
+    'paused, retry: leads to init': SAME_STATE,
+    'resolving, always #2: setReport after the next': DRAFT_ALONE,
+    'resolving, always #2: clearDraft after the next': DRAFT_ALONE,
+    'resolving, always #3: setReport after the next': DRAFT_ALONE,
+    'resolving, always #3: clearDraft after the next': DRAFT_ALONE,
+    'paused, end: setReport after the next': DRAFT_ALONE,
+    'paused, end: clearDraft after the next': DRAFT_ALONE,
+    'report, show: chooseRefused after the next':
+      'equivalent: the list is narrowed to the refused, not to the chosen',
+  },
   contact: {
     'sending, sendMessage done: emptyMessage after the next':
       'equivalent: clearDraft does not read the message',
@@ -31,6 +51,7 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'init, always #1: after the next one': 'equivalent: an address never matches both guards',
     'init, always #2: after the next one': 'equivalent: a list of models never has a model selected',
   },
+  exportRows: { 'ready, export: leads to resolving': SAME_STATE },
   login: {
     'submitting, login done #1: clearPassword after the next': PASSWORD_UNUSED,
     'submitting, login done #2: clearPassword after the next': PASSWORD_UNUSED,

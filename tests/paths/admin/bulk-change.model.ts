@@ -201,6 +201,8 @@ export const bulkChangeModel = flowModel({
         hasAction(actions, 'refreshLists') === isEnded
       )
     },
+    'a stop is asked for once': ({ state, ...path }) =>
+      state.can({ type: 'stop' }) === (state.matches('sending') && !knownAfter(path).isStopping),
     'the list is narrowed to what was refused, when asked for': ({ actions, ...path }) => {
       const { refused } = knownAfter(path)
       const isAsked = path.history.at(-1)?.event.type === 'show' && refused.length > 0

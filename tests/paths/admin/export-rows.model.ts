@@ -74,6 +74,7 @@ const savedAfter = ({ history }: PathHistory): string => {
 
 const FAILURES: Readonly<Record<string, string>> = {
   'the shop is away': 'The shop is away for a moment.',
+  'not recorded': 'The log is full.',
   'no room': 'The browser could not save it. Please try again.',
 }
 const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
@@ -95,7 +96,10 @@ const exportRowsModel = flowModel({
         'the shop is away': new ApiError(503, FAILURES['the shop is away'] ?? ''),
       },
     },
-    recordExport: { done: { recorded: undefined }, error: { 'not recorded': new ApiError(0, '') } },
+    recordExport: {
+      done: { recorded: undefined },
+      error: { 'not recorded': new ApiError(507, FAILURES['not recorded'] ?? '') },
+    },
     saveFile: { done: { saved: undefined }, error: { 'no room': new Error('no room') } },
   },
   delays: {},

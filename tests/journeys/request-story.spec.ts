@@ -104,7 +104,7 @@ test('the page of a request asks for a login, and after it the request is offere
   await page.goBack()
   const path = new URL(page.url()).pathname
   // A page that reads nothing, which could be refused meanwhile.
-  await page.goto('/favicon.svg')
+  await page.goto('/offline.html')
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto(path)

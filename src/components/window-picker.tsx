@@ -19,6 +19,8 @@ type Props = {
   error?: string | undefined
   /** The owner may choose a window that is full. */
   mayExceed?: boolean
+  /** Shows all days at once instead of a row that scrolls: a dialog has no room beside it. */
+  showsAllDays?: boolean
   /** Further choices of the same radio group. */
   more?: (group: string) => ReactNode
   /** Names the radio group, so that an error summary can link to it. */
@@ -28,7 +30,8 @@ type Props = {
 const hasTime = ({ windows }: OfferedDay, mayExceed: boolean) =>
   windows.some(({ free }) => mayExceed || free > 0)
 
-export function WindowPicker({ days, value, onChoose, lost, error, mayExceed = false, more, name }: Props) {
+export function WindowPicker(props: Props) {
+  const { days, value, onChoose, lost, error, mayExceed = false, showsAllDays = false, more, name } = props
   const [opened, setOpened] = useState<string>()
   const group = useId()
   const radios = `${group}-window`
@@ -40,7 +43,7 @@ export function WindowPicker({ days, value, onChoose, lost, error, mayExceed = f
     <>
       <fieldset className={styles.choice}>
         <legend>{m.day_legend()}</legend>
-        <div className={styles.days}>
+        <div className={classNames(styles.days, showsAllDays && styles.allDays)}>
           {days.map((each) => (
             <DayChip
               key={each.day}

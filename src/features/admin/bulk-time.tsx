@@ -38,6 +38,7 @@ export function BulkTime({ state, send }: BulkProps) {
       days={windows.data}
       value={value}
       mayExceed
+      showsAllDays
       onChoose={choose}
       more={(group) => (
         <MoreChoices title={m.none_of_these()}>

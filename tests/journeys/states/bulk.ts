@@ -36,6 +36,14 @@ const answerBulk = (page: Page, error?: string) =>
     })
   })
 
+/** A held route would be sent on when the next state removes it, and mark the orders of the shop. */
+const holdBulk = (page: Page) =>
+  page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = (input, init) =>
+      String(input).endsWith('/api/admin/bulk') ? new Promise(() => {}) : fetch(input, init)
+  })
+
 async function markAll(page: Page) {
   await ask(page, 'Mark as Done', 'Mark as Done?')
   await clickButton(page, 'Yes, mark as done')
@@ -77,8 +85,9 @@ export const bulkStates: readonly State[] = [
   {
     name: 'many are being changed',
     open: async ({ page }) => {
-      await holdResponse(page, BULK)
-      await markAll(page)
+      await ask(page, 'Mark as Done', 'Mark as Done?')
+      await holdBulk(page)
+      await clickButton(page, 'Yes, mark as done')
       await expect(bar(page).getByRole('button', { name: 'Stop' })).toBeVisible()
     },
   },

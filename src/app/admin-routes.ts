@@ -5,9 +5,9 @@ import { getParentRoute, pageOf } from './page-route.ts'
 
 /** The page, with the code of its tab: the page is hydrated with it. */
 async function loadDashboard() {
-  const page = await import('../features/admin/admin-dashboard-page.tsx')
-  await page.preloadFirstTab()
-  return page
+  const { AdminDashboardPage, preloadFirstTab } = await import('../features/admin/admin-dashboard-page.tsx')
+  await preloadFirstTab()
+  return { AdminDashboardPage }
 }
 
 export const adminRoutes = [

@@ -16,8 +16,11 @@ type PerTest = {
 }
 type PerWorker = {
   database: Database
-  /** Whether the shop has the demo data. Its visits take places, so such files have a worker and a shop of their own. */
-  demo: boolean
+  /**
+   * Whether the shop has the demo data. Its visits take places, so such files have a worker and a shop of their own; a file
+   * that works the visits off gives it a name, and shares its shop with no other.
+   */
+  demo: boolean | string
   shop: ServerProcess
   /** A registered customer, shared by the tests of a worker. */
   customer: Customer

@@ -9,7 +9,7 @@ import { type InputMethod, keyboard } from './input-methods.ts'
 import { answerDialog, expectHydrated, login } from './steps.ts'
 import { thumb } from './thumb.ts'
 
-test.use({ demo: true })
+test.use({ demo: 'a day that is worked off' })
 
 const REFERENCE = /PIM-\d\d-\d{4,}/
 
@@ -266,6 +266,7 @@ test('the owner works through the day by thumb alone', async ({ person, hasTouch
   await expect(bucket(page, 'Unread')).toHaveText('Unread 2', { timeout: QUEUE_REFRESH_MS * 2 })
 
   await hands.press(bucket(page, 'To close'))
+  await expectCount(page, 'To close', 2)
   await hands.press(
     rows(page)
       .first()

@@ -9,7 +9,9 @@ test.use({ demo: true })
 test('on paper the visits of today stand alone, one row each', async ({ person }) => {
   const page = await person()
   await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
+    window.print = () => {
+      document.documentElement.dataset.printed = ''
+    }
   })
   await logIn(page, owner)
   await page.goto('/admin-dashboard?tab=orders&show=today')

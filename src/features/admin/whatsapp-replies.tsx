@@ -13,6 +13,7 @@ import { weekdayTime } from '../../lib/dates.ts'
 import { whatsAppLink } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './whatsapp-replies.module.css'
 
 type Props = { request: RequestDetails }
@@ -45,7 +46,9 @@ export function WhatsAppReplies({ request }: Props) {
             <li key={label}>
               <ExternalLink href={whatsAppLink(phone, text)} target="_blank">
                 <b>{label}</b>
-                <span className={styles.text}>{text}</span>
+                <span className={styles.text}>
+                  <NoBreak>{text}</NoBreak>
+                </span>
               </ExternalLink>
             </li>
           ))}

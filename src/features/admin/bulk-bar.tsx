@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusPageTitle } from '../../ui/page-title.tsx'
 import styles from './bulk-bar.module.css'
 import { BulkDialogs } from './bulk-dialogs.tsx'
-import type { BulkProps } from './bulk-props.ts'
+import { BULK_PROGRESS, type BulkProps } from './bulk-props.ts'
 import { ExportSlot } from './export-slot.tsx'
 import { focusFirstRow } from './row-keyboard.ts'
 
@@ -73,7 +73,9 @@ function Sending({ state, send }: BulkProps) {
   return (
     <section className={styles.bar} aria-label={m.bulk_region()} aria-busy="true">
       <div className={styles.progress}>
-        <span role="status">{isStopping ? m.bulk_stopping() : m.bulk_progress({ sent, total })}</span>
+        <span role="status" id={BULK_PROGRESS}>
+          {isStopping ? m.bulk_stopping() : m.bulk_progress({ sent, total })}
+        </span>
         <progress value={sent} max={total} aria-label={m.bulk_progress({ sent, total })} />
       </div>
       <Button

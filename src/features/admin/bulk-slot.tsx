@@ -1,7 +1,7 @@
 /** The place of the bar below the list; the code of what can be done is loaded with the first choice. */
 import * as m from '#texts'
 import styles from './bulk-bar.module.css'
-import type { BulkProps } from './bulk-props.ts'
+import { BULK_PROGRESS, type BulkProps } from './bulk-props.ts'
 import { useLazyBulkBar } from './lazy-bulk-bar.ts'
 
 export function BulkSlot({ state, send }: BulkProps) {
@@ -15,7 +15,7 @@ function LoadedBar(props: BulkProps) {
   return (
     <section className={styles.bar} aria-label={m.bulk_region()} aria-busy="true">
       <b className={styles.count}>{m.bulk_chosen({ count: props.state.context.chosen.length })}</b>
-      <span className="sr-only" role="status">
+      <span className="sr-only" role="status" id={BULK_PROGRESS}>
         {m.bulk_loading()}
       </span>
     </section>

@@ -7,8 +7,8 @@ type Props = {
   state: 'none' | 'some' | 'all'
   /** Shows the label beside the box where rows are cards, which have no column heads. */
   isLabelled?: boolean
-  /** Ignores presses. */
-  inactive: boolean
+  /** The id of the text that says why presses are ignored. */
+  reasonId: string | undefined
   /** `isRange`: with Shift. */
   onPress: (isRange: boolean) => void
 }
@@ -16,7 +16,7 @@ type Props = {
 const hasShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 
 /** Chooses a row, or all of them, in a touch target of 44 px. */
-export function RowCheckbox({ label, state, isLabelled = false, inactive, onPress }: Props) {
+export function RowCheckbox({ label, state, isLabelled = false, reasonId, onPress }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some'
@@ -28,9 +28,10 @@ export function RowCheckbox({ label, state, isLabelled = false, inactive, onPres
         className={styles.box}
         type="checkbox"
         aria-label={label}
-        aria-disabled={inactive ? true : undefined}
+        aria-disabled={reasonId === undefined ? undefined : true}
+        aria-describedby={reasonId}
         checked={state === 'all'}
-        onChange={(event) => inactive || onPress(hasShift(event))}
+        onChange={(event) => reasonId === undefined && onPress(hasShift(event))}
       />
       {isLabelled && <span className={styles.text}>{label}</span>}
     </label>

@@ -9,6 +9,7 @@ import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { provideBulkChangeMachine } from './bulk-change-machine.ts'
+import { BULK_PROGRESS } from './bulk-props.ts'
 import { BulkSlot } from './bulk-slot.tsx'
 import type { QueueSelection } from './queue-selection.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
@@ -40,7 +41,8 @@ export function useBulk({ list, listed, isLoaded }: List): QueueSelection {
   const lastToggled = useRef<number>(undefined)
   const chosen = new Set(state.context.chosen.map(({ id }) => id))
   const shown = listed.filter(({ id }) => chosen.has(id)).length
-  const isResting = !state.matches('choosing')
+  // A dialog covers the boxes by itself.
+  const reasonId = state.hasTag('busy') ? BULK_PROGRESS : undefined
 
   // Nobody should change what another list had chosen and this one does not show.
   const dropUnlisted = useEffectEvent(() => {
@@ -74,7 +76,7 @@ export function useBulk({ list, listed, isLoaded }: List): QueueSelection {
         label={m.bulk_all()}
         isLabelled
         state={isAll ? 'all' : shown > 0 ? 'some' : 'none'}
-        inactive={isResting}
+        reasonId={reasonId}
         onPress={() => (isAll ? send({ type: 'none' }) : extend(listed))}
       />
     ),
@@ -82,7 +84,7 @@ export function useBulk({ list, listed, isLoaded }: List): QueueSelection {
       <RowCheckbox
         label={m.bulk_choose({ reference })}
         state={chosen.has(id) ? 'all' : 'none'}
-        inactive={isResting}
+        reasonId={reasonId}
         onPress={(isRange) => press(id, isRange)}
       />
     ),

@@ -38,7 +38,7 @@ const SHARED = {
   name: 'shared',
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 200,
+  entriesAwareMergeThreshold: 400,
   includeDependenciesRecursively: false,
 }
 

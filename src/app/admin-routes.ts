@@ -3,12 +3,8 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { AdminSearchParams, EditModelsSearchParams } from '../features/admin/admin-search-params.ts'
 import { getParentRoute, pageOf } from './page-route.ts'
 
-/** The page, with the code of its tab: the page is hydrated with it. */
-async function loadDashboard() {
-  const { AdminDashboardPage, preloadFirstTab } = await import('../features/admin/admin-dashboard-page.tsx')
-  await preloadFirstTab()
-  return { AdminDashboardPage }
-}
+const loadDashboardPage = async () =>
+  (await import('../features/admin/admin-dashboard-page.tsx')).loadDashboardPage()
 
 export const adminRoutes = [
   createRoute({
@@ -26,7 +22,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin-dashboard',
-    ...pageOf(loadDashboard, 'AdminDashboardPage', {
+    ...pageOf(loadDashboardPage, 'AdminDashboardPage', {
       rendering: 'server',
       layout: 'admin',
       footer: 'line',

@@ -1,7 +1,7 @@
-/** Whether the person asked the browser to save data. Only Chromium has `navigator.connection`, and TypeScript's DOM types lack it. */
-export const savesData = (): boolean =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true
+import * as v from 'valibot'
+
+/** Only Chromium has `navigator.connection`, and TypeScript's DOM types lack it. */
+const Saving = v.object({ connection: v.object({ saveData: v.literal(true) }) })
+
+/** Whether the person asked the browser to save data. */
+export const savesData = () => v.safeParse(Saving, navigator).success

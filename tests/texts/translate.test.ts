@@ -54,12 +54,7 @@ describe.each(['hi', 'mr'] as const)('in %s', (language) => {
     ],
     ['the beginning', /^Delete Galaxy/, 'name', m.delete_of({ name: 'Galaxy S23' })],
     ['the beginning of several texts', /^Mark as Done/, 'name', m.mark_as_done_of({ id: 7 })],
-    [
-      'the end',
-      /open PIM-26-0007$/,
-      'name',
-      m.order_open({ device: 'Galaxy S23', reference: 'PIM-26-0007' }),
-    ],
+    ['the end', /: all brands$/, 'name', m.all_brands_of({ service: m.service_mobile() })],
     [
       'an expression for a value',
       /^Request PIM-[\d-]+ received$/,

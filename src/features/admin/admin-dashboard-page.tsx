@@ -10,11 +10,7 @@ import { preloadCurrentTab, preloadTabs, Tab } from './admin-tab.tsx'
 import { RequestAside } from './request-aside.tsx'
 import { useQueueChange } from './use-queue-change.ts'
 
-/** Loads the code that the page is rendered with first: of its tab; on the server, which renders any, of all tabs. */
-export const preloadFirstTab = (): Promise<void> =>
-  import.meta.env.SSR ? preloadTabs() : preloadCurrentTab()
-
-export function AdminDashboardPage() {
+function AdminDashboardPage() {
   const { tab = 'dashboard', open } = useSearch({ from: '/admin-dashboard' })
   const queryClient = useQueryClient()
   useQueueChange(() => refreshRequestLists(queryClient))
@@ -24,4 +20,10 @@ export function AdminDashboardPage() {
       <Tab tab={tab} />
     </AdminLayout>
   )
+}
+
+/** The page, with the code that it is rendered with first: of its tab; on the server, which renders any, of all tabs. */
+export async function loadDashboardPage() {
+  await (import.meta.env.SSR ? preloadTabs() : preloadCurrentTab())
+  return { AdminDashboardPage }
 }

@@ -7,38 +7,38 @@ import { QUEUE_IDS, type QueueFilter, QueueShow } from '#shared/queue.ts'
 const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages', 'settings'])
 export type AdminTab = v.InferOutput<typeof AdminTab>
 
-/** The router parses digits as a number. Longer texts than the server takes are cut. */
+/** A missing or unknown value is undefined. */
+const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
+
+/** The router parses digits as a number. */
+const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+/** Longer texts than the server takes are cut. */
 const words = (max: number) =>
-  v.fallback(
-    v.optional(
-      v.pipe(
-        v.union([v.string(), v.number()]),
-        v.transform((text) => String(text).slice(0, max)),
-      ),
+  optional(
+    v.pipe(
+      Text,
+      v.transform((text) => text.slice(0, max)),
     ),
-    undefined,
   )
 
 /** Missing and unknown values mean the dashboard with all orders; defaults are left out of the URL. */
 export const AdminSearchParams = v.object({
-  tab: v.fallback(v.optional(AdminTab), undefined),
+  tab: optional(AdminTab),
   /** Which part of the settings is edited. */
-  part: v.fallback(v.optional(v.picklist(['hours', 'closures', 'pins', 'terms', 'replies'])), undefined),
+  part: optional(v.picklist(['hours', 'closures', 'pins', 'terms', 'replies'])),
   /** Which orders are listed. */
-  show: v.fallback(v.optional(QueueShow), undefined),
+  show: optional(QueueShow),
   /** The search text of the orders or users. */
   find: words(SEARCH_MAX),
   /** The day of the visit, in the shop's zone. */
-  day: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
+  day: optional(v.pipe(v.string(), v.isoDate())),
   brand: words(DEVICE_TEXT_MAX),
   issue: words(DEVICE_TEXT_MAX),
   /** These requests alone, such as "3,42": "Show these" after a change of many leads here. */
-  ids: v.fallback(
-    v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(QUEUE_IDS))),
-    undefined,
-  ),
+  ids: optional(v.pipe(Text, v.regex(QUEUE_IDS))),
   /** The id of the request that is open in the panel. */
-  open: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), undefined),
+  open: optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 })
 export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
 
@@ -61,7 +61,7 @@ export function queueFilterOf(address: AdminSearchParams): QueueFilter {
 
 /** Which brand's models are edited: `/admin/edit-models?category=mobile-repair&brand=samsung`. */
 export const EditModelsSearchParams = v.object({
-  category: v.fallback(v.optional(v.picklist(CATEGORIES.map(({ slug }) => slug))), undefined),
-  brand: v.fallback(v.optional(v.string()), undefined),
+  category: optional(v.picklist(CATEGORIES.map(({ slug }) => slug))),
+  brand: optional(v.string()),
 })
 export type EditModelsSearchParams = v.InferInput<typeof EditModelsSearchParams>

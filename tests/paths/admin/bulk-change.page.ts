@@ -1,7 +1,9 @@
 /** Page model of changing many requests at once, in the list of orders. */
 import type { Page } from 'playwright/test'
 import { changeMany } from '#shared/queue-api.ts'
+import { getWindows } from '#shared/shop-api.ts'
 import { DAYS } from '../booking/visits.ts'
+import { answerEvery } from '../engine/answer-in-page.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
@@ -19,8 +21,7 @@ const clear = button('Clear')
 const stop = button('Stop')
 
 /** The windows are the model's, so that the walk knows the first one. */
-const offerWindows = (page: Page) =>
-  page.route('**/api/shop/windows', (route) => route.fulfill({ json: DAYS }))
+const offerWindows = (page: Page) => answerEvery(page, getWindows, 200, DAYS)
 
 /** After "Show these" the list has some rows only. */
 async function showAllRows(page: Page) {
@@ -44,13 +45,13 @@ async function expectChosen(page: Page, path: PathHistory) {
 export const bulkChangePage = pageModel({
   flow: bulkChangeModel,
   opens: {
-    'nothing chosen': { at: AT, as: 'owner', setUp: async (page) => void (await offerWindows(page)) },
+    'nothing chosen': { at: AT, as: 'owner', setUp: offerWindows },
     [INTERRUPTED]: {
       at: AT,
       as: 'owner',
       async setUp(page) {
-        await offerWindows(page)
         await reloadWithDraft(page, { bulk: DRAFT })
+        await offerWindows(page)
       },
     },
   },

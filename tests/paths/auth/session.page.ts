@@ -1,7 +1,7 @@
 /** Page model of the session, on any page. Logins, submits and other tabs are real. */
 import type { Page } from 'playwright/test'
 import { getSession, listUserRepairs, login, logout, resetPasswordOtp, submitRepair } from '#shared/api.ts'
-import { answerNext } from '../engine/answer-next.ts'
+import { answerNext } from '../engine/answer-in-page.ts'
 import { expect } from '../engine/expect.ts'
 import type { Observation } from '../engine/model.ts'
 import { button, expectNothingElse, expectPath, retype } from '../engine/page-assertions.ts'

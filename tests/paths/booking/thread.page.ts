@@ -1,7 +1,7 @@
 /** Page model of the boxes of a thread on /my-requests/$id, as the shop sees them. */
 import type { Page } from 'playwright/test'
 import { getThread, markThreadSeen, writeToThread } from '#shared/thread-api.ts'
-import { answerNext } from '../engine/answer-next.ts'
+import { answerNext } from '../engine/answer-in-page.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import {

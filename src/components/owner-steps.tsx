@@ -9,6 +9,7 @@ import * as m from '#texts'
 import { useApp } from '../core/app-context.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { deviceName } from './device-name.ts'
 import { FlowAlert } from './flow-alert.tsx'
 import styles from './owner-steps.module.css'
@@ -59,7 +60,7 @@ export function OwnerSteps({ request, state, send, isNextPrimary = false }: Prop
     </Button>
   )
   return (
-    <div className={styles.steps}>
+    <div className={classNames(styles.steps, isNextPrimary && styles.compact)}>
       {message !== '' && <Alert tone="error">{message}</Alert>}
       {next === 'DONE' && markAsDone}
       <RequestSteps
@@ -67,6 +68,7 @@ export function OwnerSteps({ request, state, send, isNextPrimary = false }: Prop
         send={send}
         steps={steps.toSorted((one, other) => Number(other === next) - Number(one === next))}
         primary={next}
+        className={isNextPrimary ? styles.choices : undefined}
       />
       <RescheduleSlot state={state} send={send} />
       {next !== 'DONE' && markAsDone}

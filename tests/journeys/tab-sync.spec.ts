@@ -110,9 +110,7 @@ test('the admin panel closes when the other tab logs out', async ({ person }) =>
   await loginAs(page, owner)
   await expect(page).toHaveURL(/\/admin-dashboard/)
   await page.goto('/admin-dashboard?tab=orders')
-  // What the page reads after the logout is refused, and the browser says so.
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
 
   const other = await page.context().newPage()
   await other.goto('/')

@@ -107,6 +107,5 @@ export const wordsOn = <Query extends string | RegExp>(page: Page, query: Query)
 /** What the shop would answer this page for an English text, where a test answers instead. */
 export const answerOn = (page: Page, text: string): string => translatorOf.get(page)?.say(text) ?? text
 
-/** A date or a time as the page writes it: the translator knows texts, not how a language puts hours together. */
-export const timeOn = (page: Page, write: () => string): string =>
-  inLanguage(languageOf.get(page) ?? 'en', write)
+/** What a function says in the page's language, such as hours: the translator knows texts, not how they are put together. */
+export const saidOn = (page: Page, say: () => string): string => inLanguage(languageOf.get(page) ?? 'en', say)

@@ -6,7 +6,7 @@ import { shopDayOf } from '#shared/pickup-time.ts'
 import { hoursText } from '#shared/window-text.ts'
 import { startOfDay } from '#shared/windows.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
-import { timeOn } from '../../support/translated-page.ts'
+import { saidOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
 import { failAllMessages } from './seed-data.ts'
 import { holdResponse, openShell, type State } from './state.ts'
@@ -74,7 +74,7 @@ export const dashboardStates: readonly State[] = [
       failAllMessages(shop)
       await page.goto('/admin-dashboard')
       await expect(
-        page.getByRole('heading', { level: 3, name: timeOn(page, () => hoursText(window)) }),
+        page.getByRole('heading', { level: 3, name: saidOn(page, () => hoursText(window)) }),
       ).toBeVisible()
       await expect(page.getByText('overdue 1 day').first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^Send again/ }).first()).toBeVisible()

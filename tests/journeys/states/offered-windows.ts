@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { RequestDetails } from '#shared/request-details.ts'
 import { OfferedDay } from '#shared/shop-api.ts'
 import { hoursText } from '#shared/window-text.ts'
-import { answerOn, timeOn } from '../../support/translated-page.ts'
+import { answerOn, saidOn } from '../../support/translated-page.ts'
 import { chooseWindow } from '../visit-form.ts'
 import { openShell, type StateContext } from './state.ts'
 
@@ -14,7 +14,7 @@ export const REQUEST = 1
 export const WINDOWS = '**/api/shop/windows'
 /** A visit from 10 am to 12 noon, as the first window of a day. */
 export const window = { start: '2031-11-24T04:30:00.000Z', end: '2031-11-24T06:30:00.000Z' }
-export const firstHours = (page: Page) => timeOn(page, () => hoursText(window))
+export const firstHours = (page: Page) => saidOn(page, () => hoursText(window))
 
 /** The server's answer to a window that somebody else took. */
 export function takenOn(page: Page) {

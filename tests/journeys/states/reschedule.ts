@@ -1,6 +1,8 @@
 /** States of another time: chosen by the customer or the owner, and the visits of a closed day. */
 import { expect, type Page } from 'playwright/test'
-import { answerOn, wordsOn } from '../../support/translated-page.ts'
+import { refusalText } from '#shared/request-refusals.ts'
+import type { RequestRole } from '#shared/request-stage.ts'
+import { saidOn, wordsOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
 import { expectHydrated } from '../steps.ts'
 import {
@@ -14,8 +16,9 @@ import {
 } from './offered-windows.ts'
 import { clickButton, holdResponse, type State, type StateContext } from './state.ts'
 
-/** The server's answer to a change that comes too late. */
-const TOO_LATE = 'Our technician is on the way already.'
+/** The server's answer to a change of a visit that is on its way. */
+const tooLateOn = (page: Page, by: RequestRole) =>
+  saidOn(page, () => refusalText({ stage: 'onTheWay', type: 'reschedule', by, guard: undefined }))
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -88,7 +91,7 @@ export const rescheduleStates: readonly State[] = [
   {
     name: 'another time came too late',
     open: async (scene) => {
-      const error = answerOn(scene.page, TOO_LATE)
+      const error = tooLateOn(scene.page, 'customer')
       await saveTime(scene, { status: 409, json: { error } })
       await expect(main(scene.page).getByRole('alert')).toHaveText(error)
     },
@@ -129,7 +132,7 @@ export const ownerRescheduleStates: readonly State[] = [
       await openClosedDay(page)
       const json = { stage: 'confirmed', seq: 3 }
       await page.route('**/api/requests/1/events', (route) => route.fulfill({ json }))
-      const error = answerOn(page, TOO_LATE)
+      const error = tooLateOn(page, 'owner')
       await failRequests(page, '**/api/requests/2/events', error)
       await clickButton(page, 'Move 2 visits')
       const moved = main(page).getByRole('alert')

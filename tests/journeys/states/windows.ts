@@ -1,7 +1,7 @@
 /** States of place and time in the order: PIN codes, days and windows, and what came of them. */
 import { expect, type Page } from 'playwright/test'
 import { windowText } from '#shared/window-text.ts'
-import { timeOn, wordsOn } from '../../support/translated-page.ts'
+import { saidOn, wordsOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
 import { openOrder } from '../forms.ts'
 import { givePin } from '../visit-form.ts'
@@ -33,7 +33,7 @@ async function openWindows(page: Page) {
   await expect(main(page).getByRole('group', { name: 'Day' })).toBeVisible()
 }
 
-const windowOn = (page: Page) => timeOn(page, () => windowText(window))
+const windowOn = (page: Page) => saidOn(page, () => windowText(window))
 
 const visit = { way: 'pickup', pin: SERVED, landmark: 'Behind the water tank', window, missed: 0 } as const
 

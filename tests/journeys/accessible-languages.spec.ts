@@ -27,7 +27,11 @@ const TYPED = [
   ],
   ...[homeForm.Notes, requestForm.Notes, requestForm['Pickup address']],
   ...['It is in a bag of rice.', 'Do you come to Wakad on Sundays?', 'Do you repair radios?'],
-  ...['Chrome', 'Linux', 'Samsung Internet', 'Android', 'Safari', 'Ctrl K'],
+  // An area of the shop, and what stands in for a customer's landmark.
+  ...['Chinchwad East', 'Behind the water tank'],
+  ...['Chrome', 'Linux', 'Samsung Internet', 'Android', 'Safari'],
+  // The names of keys are those on the keyboard.
+  ...['Ctrl K', 'Home', 'End', 'Enter', 'Space', 'Shift', 'Esc'],
 ]
 const names = new Set([...(await shopNames()), ...TYPED.flatMap(latinWordsIn)])
 

@@ -1,5 +1,5 @@
 /** Exact assertions on dialogs and alerts, and failing API responses. */
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page, type Route } from 'playwright/test'
 import { textOn, wordsOn } from '../support/translated-page.ts'
 
 /** Expects an open dialog with exactly this title and text; by default without a text. */
@@ -49,15 +49,27 @@ export async function expectFieldMessage(page: Page, label: string, message: str
 /** The browser's console message for a failed request. */
 export const CALL_FAILED = /Failed to load resource/
 
+/** Returns a function that ends it: once a request has failed, for the same message may stand there of an earlier one. */
+async function answerRequests(page: Page, path: string | RegExp, answer: (route: Route) => Promise<void>) {
+  const { promise: answered, resolve } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await answer(route)
+    resolve()
+  })
+  return async () => {
+    await answered
+    await page.unroute(path)
+  }
+}
+
 /** Makes a request fail with 500, with an error text or without. Returns a function that ends it. */
-export async function failRequests(page: Page, path: string | RegExp, message?: string) {
+export function failRequests(page: Page, path: string | RegExp, message?: string) {
   const json = message === undefined ? undefined : { error: message }
-  await page.route(path, (route) => route.fulfill({ status: 500, ...(json ? { json } : { body: '' }) }))
-  return () => page.unroute(path)
+  return answerRequests(page, path, (route) =>
+    route.fulfill({ status: 500, ...(json ? { json } : { body: '' }) }),
+  )
 }
 
 /** Makes a request fail without a response, as a lost connection does. Returns a function that ends it. */
-export async function abortRequests(page: Page, path: string | RegExp) {
-  await page.route(path, (route) => route.abort('connectionreset'))
-  return () => page.unroute(path)
-}
+export const abortRequests = (page: Page, path: string | RegExp) =>
+  answerRequests(page, path, (route) => route.abort('connectionreset'))

@@ -227,7 +227,8 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
   await expectPending(page, 0)
   const told = async () =>
     (await shop.messages()).filter(({ kind }) => /status|closed|cancelled/.test(kind)).length
-  await expect.poll(told, { timeout: 60_000 }).toBe(40)
+  // One of the 40 was cancelled by the shop before, and its customer told then.
+  await expect.poll(told, { timeout: 60_000 }).toBe(39)
   expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBeNull()
 })
 

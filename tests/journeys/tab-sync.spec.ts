@@ -110,7 +110,7 @@ test('the admin panel closes when the other tab logs out', async ({ person }) =>
   await loginAs(page, owner)
   await expect(page).toHaveURL(/\/admin-dashboard/)
   await page.goto('/admin-dashboard?tab=orders')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 
   const other = await page.context().newPage()
   await other.goto('/')

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { shopDayOf } from '#shared/pickup-time.ts'
 import { dayText } from '#shared/window-text.ts'
 import { addDays } from '#shared/windows.ts'
+import { saidOn } from '../support/translated-page.ts'
 import { openOrder } from './forms.ts'
 
 /** A PIN code where the shop comes. */
@@ -16,7 +17,7 @@ export const dayAhead = (days: number) => addDays(shopDayOf(Date.now()), days)
 export const givePin = (page: Page, pin: string) => main(page).getByLabel('PIN code').fill(pin)
 
 const dayChip = (page: Page, day: string) => {
-  const [weekday = '', date = ''] = dayText(day).split(' ')
+  const [weekday = '', date = ''] = saidOn(page, () => dayText(day)).split(' ')
   return main(page).getByRole('radio', { name: new RegExp(`^${weekday}\\s*${date}\\s`) })
 }
 export const windowRadio = (page: Page, name: RegExp) => main(page).getByRole('radio', { name })

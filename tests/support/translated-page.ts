@@ -1,5 +1,6 @@
 /** A page in another language, for steps that are written in English: what they look for is translated. */
 import type { Locator, Page } from 'playwright/test'
+import { inLanguage } from '#server/lib/language.ts'
 import { plainPath } from '#shared/language-path.ts'
 import { LANGUAGES, type Language } from '#texts/languages.ts'
 import { createTranslator, type Translator } from './translate.ts'
@@ -7,6 +8,7 @@ import { createTranslator, type Translator } from './translate.ts'
 type Finders = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'getByPlaceholder'>
 
 const translatorOf = new WeakMap<Page, Translator>()
+const languageOf = new WeakMap<Page, Language>()
 const locators = new WeakSet<Locator>()
 const translators = new Map<Language, Translator>()
 
@@ -84,6 +86,7 @@ export function translatePage(page: Page, language: Language): Page {
   if (language === 'en') return page
   const translator = translatorFor(language)
   translatorOf.set(page, translator)
+  languageOf.set(page, language)
   translateFinders(page, translator)
   const locator = page.locator.bind(page)
   const goto = page.goto.bind(page)
@@ -103,3 +106,6 @@ export const wordsOn = <Query extends string | RegExp>(page: Page, query: Query)
 
 /** What the shop would answer this page for an English text, where a test answers instead. */
 export const answerOn = (page: Page, text: string): string => translatorOf.get(page)?.say(text) ?? text
+
+/** What a function says in the page's language, such as hours: the translator knows texts, not how they are put together. */
+export const saidOn = (page: Page, say: () => string): string => inLanguage(languageOf.get(page) ?? 'en', say)

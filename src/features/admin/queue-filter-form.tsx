@@ -1,6 +1,7 @@
 /** The fields that narrow the queue. The list follows each change. */
 import { useQuery } from '@tanstack/react-query'
 import { GLASS_ISSUE, ISSUES } from '#shared/catalogue.ts'
+import { optionWords } from '#shared/form-words.ts'
 import { FORM_BRANDS, FORM_ISSUES } from '#shared/repair.ts'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
@@ -38,6 +39,7 @@ export function QueueFilterForm({ address, onChange }: FiltersProps) {
           optional
           placeholder={m.all_brands()}
           options={withChosen(brands, brand)}
+          wordsOf={optionWords}
           value={brand}
           onChange={(name) => onChange({ brand: name })}
         />

@@ -1,6 +1,7 @@
 /** What else narrows the queue: a day, a brand, an issue. Each is a chip that can be taken off. */
 import { ChevronDown, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
+import { optionWords } from '#shared/form-words.ts'
 import { dayText } from '#shared/window-text.ts'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
@@ -19,7 +20,7 @@ export function QueueFilters({ address, onChange, children }: FiltersProps & { c
   const { day, brand, issue, ids } = address
   const chips: readonly { text: string | undefined; without: Filters }[] = [
     { text: day && dayText(day), without: { day: undefined } },
-    { text: brand, without: { brand: undefined } },
+    { text: brand && optionWords(brand), without: { brand: undefined } },
     { text: issue && issueWords(issue), without: { issue: undefined } },
     { text: ids && m.queue_chosen_only(), without: { ids: undefined } },
   ]

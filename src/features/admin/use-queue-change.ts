@@ -13,7 +13,8 @@ export function useQueueChange(onChange: () => void): void {
   const last = useRef(version)
   const tell = useEffectEvent(onChange)
   useEffect(() => {
-    if (last.current !== undefined && version !== last.current) tell()
+    // After a logout nothing is known any more, and nothing may be read.
+    if (last.current !== undefined && version !== undefined && version !== last.current) tell()
     last.current = version
   }, [version])
 }

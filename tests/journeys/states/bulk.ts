@@ -1,5 +1,6 @@
 /** States of the bar of chosen orders, of its dialogs, and of the export. Answers are made up, so the shop's orders stay. */
 import { expect, type Page } from 'playwright/test'
+import { answerOn } from '../../support/translated-page.ts'
 import { expectAlert, failRequests } from '../dialogs.ts'
 import { clickButton, holdResponse, type State } from './state.ts'
 
@@ -104,7 +105,7 @@ export const bulkStates: readonly State[] = [
     name: 'some of many are not changed',
     message: 'bulkChange.report',
     open: async ({ page }) => {
-      await answerBulk(page, 'This request is done already.')
+      await answerBulk(page, answerOn(page, 'This request is done already.'))
       await markAll(page)
       await expect(page.getByRole('dialog', { name: 'Not all were changed' })).toBeVisible()
     },

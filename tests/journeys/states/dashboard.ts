@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from 'playwright/test'
 import { shopDayOf } from '#shared/pickup-time.ts'
+import { hoursText } from '#shared/window-text.ts'
 import { startOfDay } from '#shared/windows.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
+import { saidOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
 import { failAllMessages } from './seed-data.ts'
 import { holdResponse, openShell, type State } from './state.ts'
@@ -21,10 +23,11 @@ async function showFigures(page: Page) {
   await expect(page.getByRole('table', { name: 'Newest requests' })).toBeVisible()
 }
 
-/** The pending requests are visited at noon, and overdue since yesterday. */
+/** The pending requests are visited at noon, and overdue since yesterday. @returns when they are visited */
 function makeBusyDay(shop: ServerProcess) {
   const now = Date.now()
   const start = startOfDay(shopDayOf(now)) + 12 * HOUR
+  const end = start + 2 * HOUR
   const database = new DatabaseSync(join(shop.dataDir, 'shop.db'))
   database.exec('pragma busy_timeout = 5000')
   database
@@ -33,9 +36,10 @@ function makeBusyDay(shop: ServerProcess) {
        select id, 'visit', 'pickup', '411017', '', ?, ?, 0 from repairs where status = 'PENDING'
        on conflict (request_id, leg) do update set window_start = excluded.window_start, window_end = excluded.window_end`,
     )
-    .run(start, start + 2 * HOUR)
+    .run(start, end)
   database.prepare('update progress set due_at = ? where closed_at is null').run(now - 26 * HOUR)
   database.close()
+  return { start, end }
 }
 
 export const dashboardStates: readonly State[] = [
@@ -66,10 +70,12 @@ export const dashboardStates: readonly State[] = [
   {
     name: 'Dashboard of a busy day',
     open: async ({ page, shop }) => {
-      makeBusyDay(shop)
+      const window = makeBusyDay(shop)
       failAllMessages(shop)
       await page.goto('/admin-dashboard')
-      await expect(page.getByRole('heading', { level: 3, name: '12 noon to 2 pm' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 3, name: saidOn(page, () => hoursText(window)) }),
+      ).toBeVisible()
       await expect(page.getByText('overdue 1 day').first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^Send again/ }).first()).toBeVisible()
       await showFigures(page)

@@ -3,6 +3,8 @@ import { expect, type Page } from 'playwright/test'
 import * as v from 'valibot'
 import { RequestDetails } from '#shared/request-details.ts'
 import { OfferedDay } from '#shared/shop-api.ts'
+import { hoursText } from '#shared/window-text.ts'
+import { answerOn, saidOn } from '../../support/translated-page.ts'
 import { chooseWindow } from '../visit-form.ts'
 import { openShell, type StateContext } from './state.ts'
 
@@ -10,11 +12,15 @@ import { openShell, type StateContext } from './state.ts'
 export const REQUEST = 1
 
 export const WINDOWS = '**/api/shop/windows'
-export const FIRST_HOURS = '10 am to 12 noon'
+/** A visit from 10 am to 12 noon, as the first window of a day. */
+export const window = { start: '2031-11-24T04:30:00.000Z', end: '2031-11-24T06:30:00.000Z' }
+export const firstHours = (page: Page) => saidOn(page, () => hoursText(window))
 
-const TAKEN = 'This time was just taken. Please choose another.'
 /** The server's answer to a window that somebody else took. */
-export const taken = { status: 409, json: { error: TAKEN, fields: { window: TAKEN } } }
+export function takenOn(page: Page) {
+  const error = answerOn(page, 'This time was just taken. Please choose another.')
+  return { status: 409, json: { error, fields: { window: error } } }
+}
 
 type Scene = Pick<StateContext, 'page' | 'shop'>
 
@@ -32,7 +38,8 @@ export async function offerWindows({ page, shop }: Scene, free: number): Promise
   return offered.day
 }
 
-export const chooseFirst = (page: Page, day: string) => chooseWindow(page, day, new RegExp(`^${FIRST_HOURS}`))
+export const chooseFirst = (page: Page, day: string) =>
+  chooseWindow(page, day, new RegExp(`^${firstHours(page)}`))
 
 /** Opens the request as the server would tell of it after these changes. */
 export async function openChanged(page: Page, changed: Partial<RequestDetails>) {

@@ -111,7 +111,9 @@ export const ownerStates: readonly State[] = [
     open: async ({ page }) => {
       await failRequests(page, REQUEST_CALL)
       await page.goto(`/admin-dashboard${OPEN}`)
-      await expect(page.getByRole('complementary').getByRole('alert')).toContainText('Failed to load')
+      await expect(
+        page.getByRole('complementary').getByRole('alert').getByText('Failed to load the request'),
+      ).toBeVisible()
     },
   },
   {

@@ -1,17 +1,24 @@
 /** States of another time: chosen by the customer or the owner, and the visits of a closed day. */
 import { expect, type Page } from 'playwright/test'
+import { refusalText } from '#shared/request-refusals.ts'
+import type { RequestRole } from '#shared/request-stage.ts'
+import { saidOn, wordsOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
 import { expectHydrated } from '../steps.ts'
 import {
   chooseFirst,
-  FIRST_HOURS,
+  firstHours,
   offerWindows,
   openChanged,
   REQUEST,
-  taken,
+  takenOn,
   WINDOWS,
 } from './offered-windows.ts'
 import { clickButton, holdResponse, type State, type StateContext } from './state.ts'
+
+/** The server's answer to a change of a visit that is on its way. */
+const tooLateOn = (page: Page, by: RequestRole) =>
+  saidOn(page, () => refusalText({ stage: 'onTheWay', type: 'reschedule', by, guard: undefined }))
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -76,14 +83,15 @@ export const rescheduleStates: readonly State[] = [
   {
     name: 'another time was lost to somebody else',
     open: async (scene) => {
-      await saveTime(scene, taken)
-      await expect(main(scene.page)).toContainText(`${FIRST_HOURS} was just taken.`)
+      const { page } = scene
+      await saveTime(scene, takenOn(page))
+      await expect(main(page)).toContainText(wordsOn(page, `${firstHours(page)} was just taken.`))
     },
   },
   {
     name: 'another time came too late',
     open: async (scene) => {
-      const error = 'Our technician is on the way already. Call us to change anything.'
+      const error = tooLateOn(scene.page, 'customer')
       await saveTime(scene, { status: 409, json: { error } })
       await expect(main(scene.page).getByRole('alert')).toHaveText(error)
     },
@@ -124,9 +132,12 @@ export const ownerRescheduleStates: readonly State[] = [
       await openClosedDay(page)
       const json = { stage: 'confirmed', seq: 3 }
       await page.route('**/api/requests/1/events', (route) => route.fulfill({ json }))
-      await failRequests(page, '**/api/requests/2/events', 'Our technician is on the way already.')
+      const error = tooLateOn(page, 'owner')
+      await failRequests(page, '**/api/requests/2/events', error)
       await clickButton(page, 'Move 2 visits')
-      await expect(main(page)).toContainText('1 visit was changed. Our technician is on the way already.')
+      const moved = main(page).getByRole('alert')
+      await expect(moved).toContainText(wordsOn(page, '1 visit was changed.'))
+      await expect(moved).toContainText(error)
     },
   },
 ]

@@ -1,16 +1,19 @@
 /** States of place and time in the order: PIN codes, days and windows, and what came of them. */
 import { expect, type Page } from 'playwright/test'
+import { windowText } from '#shared/window-text.ts'
+import { saidOn, wordsOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
 import { openOrder } from '../forms.ts'
 import { givePin } from '../visit-form.ts'
 import {
   chooseFirst,
-  FIRST_HOURS,
+  firstHours,
   offerWindows,
   openChanged,
   REQUEST,
-  taken,
+  takenOn,
   WINDOWS,
+  window,
 } from './offered-windows.ts'
 import { clickButton, holdResponse, type State } from './state.ts'
 
@@ -30,7 +33,8 @@ async function openWindows(page: Page) {
   await expect(main(page).getByRole('group', { name: 'Day' })).toBeVisible()
 }
 
-const window = { start: '2031-11-24T04:30:00.000Z', end: '2031-11-24T06:30:00.000Z' }
+const windowOn = (page: Page) => saidOn(page, () => windowText(window))
+
 const visit = { way: 'pickup', pin: SERVED, landmark: 'Behind the water tank', window, missed: 0 } as const
 
 export const windowStates: readonly State[] = [
@@ -54,7 +58,7 @@ export const windowStates: readonly State[] = [
     name: 'a PIN code where the shop does not come',
     open: async ({ page }) => {
       await openPin(page, FAR)
-      await expect(main(page)).toContainText(`We do not come to ${FAR} yet.`)
+      await expect(main(page)).toContainText(wordsOn(page, `We do not come to ${FAR} yet.`))
     },
   },
   { name: 'days and windows', open: ({ page }) => openWindows(page) },
@@ -83,11 +87,11 @@ export const windowStates: readonly State[] = [
       const day = await offerWindows(scene, 1)
       await openWindows(page)
       await chooseFirst(page, day)
-      await page.route(SUBMIT, (route) => route.fulfill(taken))
+      await page.route(SUBMIT, (route) => route.fulfill(takenOn(page)))
       await offerWindows(scene, 0)
       await clickButton(page, 'Submit')
       await page.getByRole('dialog', { name: 'Oops...' }).getByRole('button', { name: 'OK' }).click()
-      await expect(main(page)).toContainText(`${FIRST_HOURS} was just taken.`)
+      await expect(main(page)).toContainText(wordsOn(page, `${firstHours(page)} was just taken.`))
     },
   },
   {
@@ -106,14 +110,14 @@ export const windowStates: readonly State[] = [
     name: 'a request whose time is agreed',
     open: async ({ page }) => {
       await openChanged(page, { stage: 'confirmed', visit })
-      await expect(main(page)).toContainText(`We come on Mon 24 Nov, ${FIRST_HOURS}.`)
+      await expect(main(page)).toContainText(wordsOn(page, `We come on ${windowOn(page)}.`))
     },
   },
   {
     name: 'a device on its way back in a window',
     open: async ({ page }) => {
       await openChanged(page, { stage: 'returning', deviceInShop: true, visit, returnWindow: window })
-      await expect(main(page)).toContainText(`We bring your device back on Mon 24 Nov, ${FIRST_HOURS}.`)
+      await expect(main(page)).toContainText(wordsOn(page, `We bring your device back on ${windowOn(page)}.`))
     },
   },
   {

@@ -2,7 +2,7 @@
 import type { Engine } from '#server/database/schema.ts'
 import * as api from '#shared/api.ts'
 import type { QueueBucket } from '#shared/queue.ts'
-import { getCounts, listQueue } from '#shared/queue-api.ts'
+import { getCounts, getDays, listQueue } from '#shared/queue-api.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
 import { waitForEmptyOutbox } from './api.ts'
 import { CALL, ownerList, ownerRead } from './calls.ts'
@@ -42,7 +42,7 @@ const prepare: Record<(typeof GROWTH_CASES)[number], (typeof CALL)['submit']> = 
   messages: ownerList(api.listMessages.path, { handled: 'true' }),
   users: ownerList(api.listUsers.path),
   totals: ownerRead(getCounts.path),
-  days: ownerRead(api.getDays.path),
+  days: ownerRead(getDays.path),
   'queue, new': queue('new'),
   'queue, today': queue('today'),
   'queue, overdue': queue('overdue'),

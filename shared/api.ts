@@ -206,14 +206,6 @@ export const listUsers = endpoint({
   response: v.array(ListedUser),
 })
 
-/** The number of requests on each of the last 14 days in the shop's time zone, oldest first. */
-export const getDays = endpoint({
-  method: 'GET',
-  path: '/api/admin/days',
-  auth: 'ADMIN',
-  response: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), requests: v.number() })),
-})
-
 /** Every brand with its models, for the search. */
 export const listCatalogue = endpoint({
   method: 'GET',

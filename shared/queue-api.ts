@@ -1,4 +1,4 @@
-/** The endpoints of the owner's queue, and of the totals on the dashboard. */
+/** The endpoints of the owner's queue, and of the totals and days on the dashboard. */
 import * as v from 'valibot'
 import { endpoint, PageLimit } from './endpoint.ts'
 import { BulkChange, BulkResult, QueueCounts, QueueExport, QueueFilter, QueuePage } from './queue.ts'
@@ -23,6 +23,14 @@ export const getCounts = endpoint({
     threads: v.number(),
     buckets: QueueCounts,
   }),
+})
+
+/** The number of requests on each of the last 14 days in the shop's time zone, oldest first. */
+export const getDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/days',
+  auth: 'ADMIN',
+  response: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), requests: v.number() })),
 })
 
 /**

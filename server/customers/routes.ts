@@ -1,8 +1,8 @@
 /** The admin's endpoints for users, totals and requests per day. */
 import type { Hono } from 'hono'
-import { getDays, listUsers } from '#shared/api.ts'
+import { listUsers } from '#shared/api.ts'
 import { LIST_MAX } from '#shared/limits.ts'
-import { getCounts } from '#shared/queue-api.ts'
+import { getCounts, getDays } from '#shared/queue-api.ts'
 import { readCounters } from '../database/counters.ts'
 import { listDays } from '../database/daily-stats.ts'
 import * as users from '../database/users.ts'

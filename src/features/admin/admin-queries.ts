@@ -6,10 +6,10 @@ import {
   keepPreviousData,
   queryOptions,
 } from '@tanstack/react-query'
-import { getDays, listMessages, listNotifications, listRepairs, listUsers } from '#shared/api.ts'
+import { listMessages, listNotifications, listRepairs, listUsers } from '#shared/api.ts'
 import { ADMIN_PAGE, LIST_MAX, QUEUE_REFRESH_MS } from '#shared/limits.ts'
 import type { QueueFilter, QueuePage, QueueRow } from '#shared/queue.ts'
-import { getCounts, listQueue } from '#shared/queue-api.ts'
+import { getCounts, getDays, listQueue } from '#shared/queue-api.ts'
 import { listConversations } from '#shared/thread-api.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
 import { paginatedQuery, REFRESH_MS, uniqueRows } from './paginated-query.ts'

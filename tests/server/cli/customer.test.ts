@@ -7,17 +7,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { exportCustomer, findCustomer, phoneDigits } from '#server/cli/customer-export.ts'
-import {
-  getDays,
-  getSession,
-  listRepairs,
-  listUsers,
-  login,
-  setRepairStatus,
-  submitRepair,
-} from '#shared/api.ts'
+import { getSession, listRepairs, listUsers, login, setRepairStatus, submitRepair } from '#shared/api.ts'
 import { CustomerData } from '#shared/customer-data.ts'
-import { getCounts } from '#shared/queue-api.ts'
+import { getCounts, getDays } from '#shared/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'
 import { newFolder } from './locations.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
-import { getCounts } from '#shared/queue-api.ts'
+import { getCounts, getDays } from '#shared/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
   )
 
   test("requests are counted per day in the shop's time zone", async () => {
-    const days = async () => (await owner.call(api.getDays, {})).answer ?? []
+    const days = async () => (await owner.call(getDays, {})).answer ?? []
     const before = await days()
     expect(before).toHaveLength(14)
     expect(before.map(({ day }) => day)).toEqual(before.map(({ day }) => day).toSorted())

@@ -7,13 +7,16 @@ test('no route loads more script than its budget', async () => {
   const figures = await measureBytes()
   const over = Object.entries(BYTE_BUDGETS).flatMap(([id, most]) => {
     const { value = Number.NaN } = figures[id] ?? {}
-    return value <= most ? [] : [`${id}: ${value.toFixed(1)} kB of ${most} kB`]
+    return value > 0 && value <= most ? [] : [`${id}: ${value.toFixed(1)} kB of ${most} kB`]
   })
   expect(over).toEqual([])
 }, 120_000)
 
 test('the home page of no language loads more script than the budget', async () => {
   const most = BYTE_BUDGETS['bytes.home'] ?? 0
-  const over = Object.entries(await measureHomes()).filter(([, value]) => !(value <= most))
+  const over = Object.entries(await measureHomes()).filter(
+    // Without a build nothing is loaded.
+    ([, value]) => !(value > 0 && value <= most),
+  )
   expect(over).toEqual([])
 }, 120_000)

@@ -27,8 +27,10 @@ async function changeTo(page: Page, language: Language) {
   const linkIn = (part: Locator) => part.getByRole('link', { name: nameOf(language), exact: true })
   const inFooter = linkIn(page.getByRole('contentinfo'))
   const inMenu = linkIn(page.getByRole('dialog'))
-  // The page before this one may still be shown, with its footer.
+  const html = page.locator('html')
+  // The page before this one may still be shown, with its footer; a slow click may have led there already.
   await expect(async () => {
+    if ((await html.getAttribute('lang')) === language) return
     if (await inFooter.isVisible()) return inFooter.click({ timeout: 1_000 })
     if (!(await inMenu.isVisible())) await menuButton(page).click({ timeout: 1_000 })
     await inMenu.click({ timeout: 1_000 })

@@ -66,8 +66,11 @@ test('a submitted order redirects home after 1.5 seconds', async ({ person, cust
   await page.clock.install()
   await logIn(page, customer)
   await openOrder(page)
+  // While the clock is paused, React shows no new page.
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeVisible()
   await pauseClock(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await submit.click()
   const thanks = await expectDialog(page, 'Request Submitted!', 'Thank you. We will contact you shortly.')
   await page.clock.runFor(1_499)
   await expect(page).toHaveURL(/\/order-details$/)

@@ -41,7 +41,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/edit-models',
-    ...pageOf(() => import('../features/admin/edit-models-page.tsx'), 'EditModelsPage', {
+    ...pageOf(() => import('../features/admin/models/edit-models-page.tsx'), 'EditModelsPage', {
       rendering: 'browser',
       layout: 'admin',
       footer: 'line',
@@ -51,7 +51,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/new-request',
-    ...pageOf(() => import('../features/admin/phone-request-page.tsx'), 'PhoneRequestPage', {
+    ...pageOf(() => import('../features/admin/phone-request/phone-request-page.tsx'), 'PhoneRequestPage', {
       rendering: 'browser',
       layout: 'admin',
       footer: 'line',

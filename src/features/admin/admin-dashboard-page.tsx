@@ -7,8 +7,8 @@ import { runWhenIdle } from '../../lib/run-when-idle.ts'
 import { savesData } from '../../lib/saves-data.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { preloadCurrentTab, preloadTabs, Tab } from './admin-tab.tsx'
-import { RequestAside } from './request-aside.tsx'
-import { useQueueChange } from './use-queue-change.ts'
+import { useQueueChange } from './orders/use-queue-change.ts'
+import { RequestAside } from './request-panel/request-aside.tsx'
 
 function AdminDashboardPage() {
   const { tab = 'dashboard', open } = useSearch({ from: '/admin-dashboard' })

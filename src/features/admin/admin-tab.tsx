@@ -17,11 +17,17 @@ type Component = () => ReactNode
 const serverRendered = (load: () => Promise<Component>) => createLazyModule(load, { isServerRendered: true })
 
 const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<Component>>>> = {
-  dashboard: serverRendered(() => import('./overview-tab.tsx').then(({ OverviewTab }) => OverviewTab)),
-  users: serverRendered(() => import('./users-tab.tsx').then(({ UsersTab }) => UsersTab)),
-  orders: serverRendered(() => import('./orders-tab.tsx').then(({ OrdersTab }) => OrdersTab)),
-  messages: serverRendered(() => import('./messages-tab.tsx').then(({ MessagesTab }) => MessagesTab)),
-  settings: createLazyModule(() => import('./settings-tab.tsx').then(({ SettingsTab }) => SettingsTab)),
+  dashboard: serverRendered(() =>
+    import('./dashboard/overview-tab.tsx').then(({ OverviewTab }) => OverviewTab),
+  ),
+  users: serverRendered(() => import('./users/users-tab.tsx').then(({ UsersTab }) => UsersTab)),
+  orders: serverRendered(() => import('./orders/orders-tab.tsx').then(({ OrdersTab }) => OrdersTab)),
+  messages: serverRendered(() =>
+    import('./messages/messages-tab.tsx').then(({ MessagesTab }) => MessagesTab),
+  ),
+  settings: createLazyModule(() =>
+    import('./settings/settings-tab.tsx').then(({ SettingsTab }) => SettingsTab),
+  ),
 }
 
 /** Loads the code of the tab that the address names. Never rejects: an open tab tries again by itself. */

@@ -1,7 +1,7 @@
 import type { App } from '../../core/app.ts'
 import { adminQueries } from './admin-queries.ts'
 import { type AdminSearchParams, queueFilterOf } from './admin-search-params.ts'
-import { failedTextsQuery } from './failed-texts-query.ts'
+import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */
 export async function loadAdminData(app: App, search: AdminSearchParams): Promise<void> {

@@ -1,6 +1,6 @@
 /** Keyboard shortcuts of a list's search: Ctrl+K (⌘K) focuses the field, Arrow Down moves to the first row. */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { focusFirstRow } from './row-keyboard.ts'
+import { focusFirstRow } from './orders/row-keyboard.ts'
 
 /** No single-letter shortcut: speech input would trigger it (WCAG 2.1.4). */
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: globalThis.KeyboardEvent) =>

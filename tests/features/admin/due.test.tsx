@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Due } from '#src/features/admin/due.tsx'
+import { Due } from '#src/features/admin/orders/due.tsx'
 
 /** Tue 24 Nov 2026, 4:30 pm in Pune. */
 const DUE = '2026-11-24T11:00:00.000Z'

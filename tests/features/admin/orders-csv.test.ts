@@ -3,7 +3,7 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import type { QueueRow } from '#shared/queue.ts'
-import { ordersCsv } from '#src/features/admin/orders-csv.ts'
+import { ordersCsv } from '#src/features/admin/export/orders-csv.ts'
 import { queueRow } from '#tests/support/queue-row.ts'
 
 const row = queueRow(42, {

@@ -1,7 +1,7 @@
 /** Why a request is overdue. */
 import { expect, test } from 'vitest'
 import { RequestStage } from '#shared/request-stage.ts'
-import { overdueReason } from '#src/features/admin/overdue-reason.ts'
+import { overdueReason } from '#src/features/admin/request-panel/overdue-reason.ts'
 
 const visit = { way: 'pickup', pin: null, landmark: '', missed: 0 } as const
 const window = { start: '2026-11-25T04:30:00.000Z', end: '2026-11-25T06:30:00.000Z' }

@@ -1,0 +1,109 @@
+/** What is asked before chosen orders are changed, and what came of it. */
+import type { ReactNode } from 'react'
+import { callsFor } from '#machines/admin/bulk-change-setup.ts'
+import * as m from '#texts'
+import { FlowDialog } from '../../../components/flow-dialog.tsx'
+import { randomKey } from '../../../lib/random-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './bulk-bar.module.css'
+import type { BulkProps } from './bulk-props.ts'
+import { BulkTime } from './bulk-time.tsx'
+
+export function BulkDialogs({ state, send }: BulkProps) {
+  const { chosen, refused } = state.context
+  const confirm = () =>
+    send({ type: 'confirm', keys: Array.from({ length: callsFor(chosen.length) }, randomKey) })
+  const dismiss = () => send({ type: 'dismiss' })
+  const end = () => send({ type: 'end' })
+  const ask = (yes: string): ReactNode => (
+    <>
+      <Button variant="primary" onClick={confirm}>
+        {yes}
+      </Button>
+      <Button variant="quiet" onClick={dismiss}>
+        {m.cancel()}
+      </Button>
+    </>
+  )
+  if (state.matches('askingTime'))
+    return (
+      <FlowDialog
+        state={state}
+        onDismiss={dismiss}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              inactive={!state.can({ type: 'confirm', keys: [] })}
+              disabledReason={state.context.window === undefined ? m.change_time_missing() : undefined}
+              onClick={confirm}
+            >
+              {m.change_time_save()}
+            </Button>
+            <Button variant="quiet" onClick={dismiss}>
+              {m.cancel()}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.time}>
+          <BulkTime state={state} send={send} />
+        </div>
+      </FlowDialog>
+    )
+  if (state.matches('paused'))
+    return (
+      <FlowDialog
+        state={state}
+        kind="alert"
+        onDismiss={end}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => send({ type: 'retry' })}>
+              {m.try_again()}
+            </Button>
+            <Button variant="quiet" onClick={end}>
+              {m.bulk_stop_here()}
+            </Button>
+          </>
+        }
+      />
+    )
+  if (state.matches('report'))
+    return (
+      <FlowDialog
+        state={state}
+        onDismiss={dismiss}
+        isClosable={false}
+        actions={
+          <>
+            {state.can({ type: 'show' }) && (
+              <Button variant="primary" onClick={() => send({ type: 'show' })}>
+                {m.bulk_show()}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={dismiss}>
+              {m.close()}
+            </Button>
+          </>
+        }
+      >
+        <ul className={styles.refused}>
+          {refused.map(({ id, label, text }) => (
+            <li key={id}>
+              <b>{label}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </FlowDialog>
+    )
+  return (
+    <FlowDialog
+      state={state}
+      kind="alert"
+      onDismiss={dismiss}
+      actions={ask(state.matches('askingDone') ? m.yes_mark_as_done() : m.bulk_confirm_yes())}
+    />
+  )
+}

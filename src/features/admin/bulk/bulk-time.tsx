@@ -1,0 +1,59 @@
+/** A new time for the chosen visits: one window for all of them, or the next free one for each. */
+import { useQuery } from '@tanstack/react-query'
+import * as m from '#texts'
+import { MoreChoices, WindowPicker, WindowRadio } from '../../../components/window-picker.tsx'
+import { useApp } from '../../../core/app-context.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton, skeletonClass } from '../../../ui/skeleton.tsx'
+import { visitQueries } from '../settings/visit-queries.ts'
+import type { BulkProps } from './bulk-props.ts'
+
+const NEXT_FREE = 'next'
+
+export function BulkTime({ state, send }: BulkProps) {
+  const app = useApp()
+  const windows = useQuery(visitQueries(app).windows)
+  const { window } = state.context
+  const value = window === null ? NEXT_FREE : (window ?? '')
+  const choose = (one: string) => send({ type: 'window.choose', window: one === NEXT_FREE ? null : one })
+  if (windows.isError)
+    return (
+      <>
+        <Alert tone="error">{m.windows_not_loaded()}</Alert>
+        <Button variant="small" busy={windows.isFetching} onClick={() => void windows.refetch()}>
+          {m.try_again()}
+        </Button>
+      </>
+    )
+  if (!windows.data)
+    return (
+      <Skeleton label={m.windows_loading()}>
+        <div className={skeletonClass()} />
+      </Skeleton>
+    )
+  return (
+    <WindowPicker
+      name="bulk-window"
+      days={windows.data}
+      value={value}
+      mayExceed
+      showsAllDays
+      onChoose={choose}
+      more={(group) => (
+        <MoreChoices title={m.none_of_these()}>
+          <WindowRadio
+            isTall
+            name={group}
+            value={NEXT_FREE}
+            checked={value === NEXT_FREE}
+            title={m.bulk_next_free()}
+            onChoose={choose}
+          >
+            {m.bulk_next_free_text()}
+          </WindowRadio>
+        </MoreChoices>
+      )}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+/** The choice of orders in a list, and what is done with all of them. */
+import { useHydrated } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { BulkDraft, type BulkRow } from '#shared/bulk-draft.ts'
+import { BULK_MAX } from '#shared/limits.ts'
+import type { QueueRow } from '#shared/queue.ts'
+import * as m from '#texts'
+import { useApp } from '../../../core/app-context.ts'
+import { readDraft } from '../../../core/history-drafts.ts'
+import type { QueueSelection } from '../orders/queue-selection.ts'
+import { provideBulkChangeMachine } from './bulk-change-machine.ts'
+import { BULK_PROGRESS } from './bulk-props.ts'
+import { BulkSlot } from './bulk-slot.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
+
+const rowOf = ({ id, reference, name }: QueueRow): BulkRow => ({ id, label: `${reference}, ${name}` })
+
+/** The rows from one to the other, in the order of the list. */
+function between(rows: readonly QueueRow[], one: number, other: number): readonly QueueRow[] {
+  const places = [one, other].map((id) => rows.findIndex((row) => row.id === id)).toSorted((a, b) => a - b)
+  const [from = -1, to = -1] = places
+  return from < 0 ? [] : rows.slice(from, to + 1)
+}
+
+type List = {
+  /** Identifies the list by its filter and search. */
+  list: string
+  /** The rows that are shown, in their order. */
+  listed: readonly QueueRow[]
+  /** They are rows of this list, and not of the one before, which stay until it is loaded. */
+  isLoaded: boolean
+}
+
+export function useBulk({ list, listed, isLoaded }: List): QueueSelection {
+  const app = useApp()
+  const isHydrated = useHydrated()
+  // A page with a draft is rendered anew after its hydration.
+  const [input] = useState(() => ({ draft: isHydrated ? readDraft('bulk', BulkDraft) : null }))
+  const [state, send] = useMachine(provideBulkChangeMachine(app), { input, ...app.inspectOptions })
+  const lastToggled = useRef<number>(undefined)
+  const chosen = new Set(state.context.chosen.map(({ id }) => id))
+  const shown = listed.filter(({ id }) => chosen.has(id)).length
+  // A dialog covers the boxes by itself.
+  const reasonId = state.hasTag('busy') ? BULK_PROGRESS : undefined
+
+  // Nobody should change what another list had chosen and this one does not show.
+  const dropUnlisted = useEffectEvent(() => {
+    const isListed = (id: number) => listed.some((row) => row.id === id)
+    if (!state.context.chosen.every(({ id }) => isListed(id))) send({ type: 'none' })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason.
+  useEffect(() => {
+    if (isLoaded) dropUnlisted()
+  }, [list, isLoaded])
+
+  const extend = (rows: readonly QueueRow[]) => send({ type: 'extend', rows: rows.map(rowOf) })
+  const toggle = (id: number) => {
+    const row = listed.find((one) => one.id === id)
+    if (row) send({ type: 'toggle', row: rowOf(row) })
+    lastToggled.current = id
+  }
+  const press = (id: number, isRange: boolean) => {
+    const from = lastToggled.current
+    const range = isRange && from !== undefined ? between(listed, from, id) : []
+    if (range.length > 0) extend(range)
+    else toggle(id)
+  }
+  const isAll = listed.length > 0 && shown === Math.min(listed.length, BULK_MAX)
+  return {
+    chosen,
+    toggle,
+    extend: (ids) => extend(listed.filter(({ id }) => ids.includes(id))),
+    all: (
+      <RowCheckbox
+        label={m.bulk_all()}
+        isLabelled
+        state={isAll ? 'all' : shown > 0 ? 'some' : 'none'}
+        reasonId={reasonId}
+        onPress={() => (isAll ? send({ type: 'none' }) : extend(listed))}
+      />
+    ),
+    box: (id, reference) => (
+      <RowCheckbox
+        label={m.bulk_choose({ reference })}
+        state={chosen.has(id) ? 'all' : 'none'}
+        reasonId={reasonId}
+        onPress={(isRange) => press(id, isRange)}
+      />
+    ),
+    bar: <BulkSlot state={state} send={send} />,
+  }
+}

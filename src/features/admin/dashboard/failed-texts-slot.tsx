@@ -1,0 +1,43 @@
+/** The SMS that could not be sent, on the dashboard while there are any. The code to send them again is loaded with the first one. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as m from '#texts'
+import { useApp } from '../../../core/app-context.ts'
+import { createLazyModule, useLoadedModule } from '../../../ui/lazy-module.ts'
+import { adminQueries } from '../admin-queries.ts'
+import { failedTextsQuery } from './failed-texts-query.ts'
+import styles from './overview-tab.module.css'
+import { WorkPart } from './work-part.tsx'
+
+const failedTexts = createLazyModule(() => import('./failed-texts.tsx'))
+export const preloadFailedTexts = failedTexts.preload
+
+const TITLE_ID = 'failed-texts'
+
+export function FailedTextsSlot() {
+  const { data: counts } = useQuery(adminQueries(useApp()).counts)
+  const count = counts?.failedTexts ?? 0
+  // It stays when all are sent again, and says so.
+  const [isOpen, setIsOpen] = useState(count > 0)
+  if (count > 0 && !isOpen) setIsOpen(true)
+  return isOpen ? <Part count={count} /> : null
+}
+
+function Part({ count }: { count: number }) {
+  const query = useInfiniteQuery(failedTextsQuery(useApp()))
+  const List = useLoadedModule(failedTexts)?.FailedTexts
+  return (
+    <WorkPart id={TITLE_ID} title={m.failed_texts_title()} busy={query.isPending || !List}>
+      {count > 0 && (
+        <p>
+          {m.texts_failed({ count })}{' '}
+          <Link to="/admin-dashboard" search={{ tab: 'messages' }} className={styles.link}>
+            {m.see_the_texts()}
+          </Link>
+        </p>
+      )}
+      {List && <List query={query} titleId={TITLE_ID} />}
+    </WorkPart>
+  )
+}

@@ -1,0 +1,64 @@
+/** The SMS that could not be sent, each with the button that sends it again. */
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type * as v from 'valibot'
+import type { SmsNotification } from '#shared/message.ts'
+import * as m from '#texts'
+import { FlowDialog } from '../../../components/flow-dialog.tsx'
+import { useApp } from '../../../core/app-context.ts'
+import { Announcer } from '../../../ui/announcer.tsx'
+import { provideMessageInboxMachine } from '../messages/message-inbox-machine.ts'
+import styles from '../messages/messages-tab.module.css'
+import { PaginatedList } from '../paginated-list.tsx'
+import type { PaginatedRows } from '../paginated-query.ts'
+import { SmsCard } from '../sms-card.tsx'
+import { WorkEmpty } from './work-part.tsx'
+
+type Sms = v.InferOutput<typeof SmsNotification>
+type Props = {
+  query: UseInfiniteQueryResult<PaginatedRows<Sms>>
+  /** The heading above, which gets the focus when the pressed button goes with its row. */
+  titleId: string
+}
+
+export function FailedTexts({ query, titleId }: Props) {
+  const app = useApp()
+  const [state, send] = useMachine(provideMessageInboxMachine(app), app.inspectOptions)
+  const [resent, setResent] = useState<Sms>()
+  const isGone = resent !== undefined && query.data?.rows.every(({ id }) => id !== resent.id) === true
+  useEffect(() => {
+    if (isGone && document.activeElement === document.body) document.getElementById(titleId)?.focus()
+  }, [isGone, titleId])
+  return (
+    <>
+      <Announcer>
+        {isGone ? m.text_for_request({ label: m.text_queued_again(), id: resent.requestId }) : undefined}
+      </Announcer>
+      <PaginatedList query={query} what={m.what_texts()} skeleton="cards" firstOnly>
+        {(all, now) =>
+          all.length === 0 ? (
+            <WorkEmpty>{m.failed_texts_none()}</WorkEmpty>
+          ) : (
+            <ul className={styles.cards}>
+              {all.map((notification) => (
+                <SmsCard
+                  key={notification.id}
+                  notification={notification}
+                  now={now}
+                  busy={state.hasTag('resending') && state.context.id === notification.id}
+                  resting={state.hasTag('busy')}
+                  onResend={() => {
+                    setResent(notification)
+                    send({ type: 'resend', id: notification.id })
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </PaginatedList>
+      <FlowDialog state={state} onDismiss={() => send({ type: 'dismiss' })} />
+    </>
+  )
+}

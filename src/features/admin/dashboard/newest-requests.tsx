@@ -1,0 +1,26 @@
+/** The newest requests, with what can be done with them in the list of orders. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { noRequests } from '#shared/texts.ts'
+import * as m from '#texts'
+import { useApp } from '../../../core/app-context.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { adminQueries } from '../admin-queries.ts'
+import { OrdersTable } from '../orders/orders-table.tsx'
+import { PaginatedList } from '../paginated-list.tsx'
+
+export function NewestRequests() {
+  const newest = useInfiniteQuery(adminQueries(useApp()).newestRepairs)
+  return (
+    <PaginatedList query={newest} what={m.what_newest()} firstOnly>
+      {(repairs, now) => (
+        <OrdersTable
+          label={m.newest_requests()}
+          list="newest"
+          repairs={repairs}
+          now={now}
+          empty={<EmptyState title={noRequests} text={m.new_appear_here()} />}
+        />
+      )}
+    </PaginatedList>
+  )
+}

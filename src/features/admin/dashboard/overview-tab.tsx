@@ -1,0 +1,70 @@
+/** The dashboard: today's work first (what is new, who is visited, what is late, what was not sent), then the figures. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { errorMessage } from '#machines/lib/api-actor.ts'
+import { SMS_BUDGET_WARN_PERCENT } from '#shared/limits.ts'
+import { unreachable } from '#shared/texts.ts'
+import * as m from '#texts'
+import { useApp } from '../../../core/app-context.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AdminHeader } from '../admin-header.tsx'
+import { adminQueries } from '../admin-queries.ts'
+import { FailedTextsSlot } from './failed-texts-slot.tsx'
+import { FiguresSlot } from './figures-slot.tsx'
+import { OverdueList } from './overdue-list.tsx'
+import styles from './overview-tab.module.css'
+import { TodayVisits } from './today-visits.tsx'
+import { WorkTiles } from './work-tiles.tsx'
+
+export function OverviewTab() {
+  const app = useApp()
+  const today = useInfiniteQuery(adminQueries(app).queue({ show: 'today' }))
+  const overdue = useInfiniteQuery(adminQueries(app).queue({ show: 'overdue' }))
+  return (
+    <>
+      <AdminHeader title={m.nav_dashboard()}>
+        <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.link}>
+          {m.settings()}
+        </Link>
+      </AdminHeader>
+      <Warnings />
+      <WorkTiles />
+      <div className={styles.work}>
+        <TodayVisits query={today} />
+        <OverdueList query={overdue} />
+        <FailedTextsSlot />
+      </div>
+      <FiguresSlot />
+    </>
+  )
+}
+
+const smsBudgetText = (percent: number) => (percent < 100 ? m.sms_budget({ percent }) : m.sms_budget_used())
+
+function Warnings() {
+  const { data: counts, error, isFetching, refetch } = useQuery(adminQueries(useApp()).counts)
+  return (
+    <>
+      {error && (
+        <div className={styles.warning}>
+          <Alert
+            tone="error"
+            action={
+              <Button variant="small" busy={isFetching} onClick={() => void refetch()}>
+                {m.try_again()}
+              </Button>
+            }
+          >
+            {m.totals_not_loaded({ reason: errorMessage(error, unreachable) })}
+          </Alert>
+        </div>
+      )}
+      {counts !== undefined && counts.smsBudgetPercent >= SMS_BUDGET_WARN_PERCENT && (
+        <div className={styles.warning}>
+          <Alert tone="error">{smsBudgetText(counts.smsBudgetPercent)}</Alert>
+        </div>
+      )}
+    </>
+  )
+}

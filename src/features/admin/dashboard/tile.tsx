@@ -1,0 +1,39 @@
+/** A number with its name, which leads to the list that it counts. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { SkeletonLine } from '../../../ui/skeleton.tsx'
+import type { AdminSearchParams } from '../admin-search-params.ts'
+import styles from './tile.module.css'
+
+export type TileProps = {
+  name: string
+  /** Undefined while it loads. */
+  count: ReactNode
+  /** Where the tile leads; without it there is no link. */
+  search?: AdminSearchParams
+  isLate?: boolean
+}
+
+export function Tile({ name, count, search, isLate = false }: TileProps) {
+  const content = (
+    <>
+      <span className={styles.figure}>{count ?? <SkeletonLine width="2ch" />}</span> {name}
+    </>
+  )
+  return (
+    <li>
+      {search ? (
+        <Link
+          to="/admin-dashboard"
+          search={search}
+          className={classNames(styles.tile, isLate && styles.late)}
+        >
+          {content}
+        </Link>
+      ) : (
+        <p className={styles.tile}>{content}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+/** A request in a list of today's work; its link opens it beside its bucket. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { QueueBucket, QueueRow } from '#shared/queue.ts'
+import { issueWords } from '#shared/words.ts'
+import { deviceName } from '../../../components/device-name.ts'
+import { NoBreak } from '../../../ui/no-break.tsx'
+import styles from './work-row.module.css'
+
+export const WorkRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>
+
+type Props = {
+  row: QueueRow
+  show: QueueBucket
+  /** Beside the name. */
+  marks?: ReactNode
+  /** The last line. */
+  children: ReactNode
+}
+
+export const WorkRow = ({ row, show, marks, children }: Props) => (
+  <li className={styles.row}>
+    <div className={styles.head}>
+      <Link
+        to="/admin-dashboard"
+        search={{ tab: 'orders', show, open: row.id }}
+        className={styles.link}
+        // The reference tells the requests of one customer apart.
+        aria-label={`${row.name}, ${row.reference}`}
+      >
+        {row.name}
+      </Link>
+      {marks}
+    </div>
+    <p className={styles.device}>
+      <NoBreak>{deviceName(row)}</NoBreak>
+      {` · ${issueWords(row.issue)}`}
+    </p>
+    <p className={styles.last}>{children}</p>
+  </li>
+)

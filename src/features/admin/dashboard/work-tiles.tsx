@@ -1,0 +1,31 @@
+/** What there is to do, as numbers that lead to their lists. */
+import { useQuery } from '@tanstack/react-query'
+import { type QueueBucket, queueCountText } from '#shared/queue.ts'
+import * as m from '#texts'
+import { useApp } from '../../../core/app-context.ts'
+import { adminQueries } from '../admin-queries.ts'
+import { Tile } from './tile.tsx'
+import styles from './work-tiles.module.css'
+
+export const WorkTiles = () => (
+  <ul className={styles.tiles}>
+    <WorkTile show="new" name={m.bucket_new()} />
+    <WorkTile show="today" name={m.tile_visits_today()} />
+    <WorkTile show="overdue" name={m.bucket_overdue()} />
+    <WorkTile show="unread" name={m.bucket_unread()} />
+  </ul>
+)
+
+function WorkTile({ show, name }: { show: QueueBucket; name: string }) {
+  const { data: counts } = useQuery(adminQueries(useApp()).counts)
+  const count = counts?.buckets[show]
+  const isLate = show === 'overdue' && count !== undefined && count > 0
+  return (
+    <Tile
+      name={name}
+      count={count === undefined ? undefined : queueCountText(count)}
+      search={{ tab: 'orders', show }}
+      isLate={isLate}
+    />
+  )
+}

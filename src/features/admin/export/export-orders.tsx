@@ -1,0 +1,55 @@
+/** Exports the orders of a filter: begins at once, because the press loaded this code. */
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import * as m from '#texts'
+import { FlowAlert } from '../../../components/flow-alert.tsx'
+import { useApp } from '../../../core/app-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './export-orders.module.css'
+import type { ExportProps } from './export-props.ts'
+import { provideExportRowsMachine } from './export-rows-machine.ts'
+
+export function ExportOrders({ filter }: ExportProps) {
+  const app = useApp()
+  const button = useRef<HTMLButtonElement>(null)
+  const [state, send] = useMachine(provideExportRowsMachine(app), app.inspectOptions)
+  const begin = useEffectEvent(() => {
+    send({ type: 'export', filter })
+    button.current?.focus()
+  })
+  useEffect(() => begin(), [])
+  const isBusy = state.hasTag('busy')
+  const endWith = (type: 'cancel' | 'dismiss') => {
+    send({ type })
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Button ref={button} variant="small" busy={isBusy} onClick={() => send({ type: 'export', filter })}>
+        {m.csv_export()}
+      </Button>
+      {isBusy && (
+        <div className={styles.told}>
+          <p role="status">
+            {state.matches('saving') ? m.csv_writing() : m.csv_reading({ count: state.context.rows.length })}
+          </p>
+          <Button variant="small" inactive={!state.can({ type: 'cancel' })} onClick={() => endWith('cancel')}>
+            {m.csv_cancel()}
+          </Button>
+        </div>
+      )}
+      {(state.matches('failed') || !state.matches({ ready: 'idle' })) && !isBusy && (
+        <div className={styles.told}>
+          <div className={styles.alert}>
+            <FlowAlert state={state} onDismiss={() => endWith('dismiss')} />
+          </div>
+          {state.matches('failed') && (
+            <Button variant="small" onClick={() => send({ type: 'retry' })}>
+              {m.try_again()}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

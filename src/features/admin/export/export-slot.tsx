@@ -1,0 +1,21 @@
+/** The button that exports orders; its code, with the library for the file, is loaded by the press. */
+import { useState } from 'react'
+import * as m from '#texts'
+import { Button } from '../../../ui/button.tsx'
+import type { ExportProps } from './export-props.ts'
+import { preloadExport, useLazyExport } from './lazy-export.ts'
+
+export function ExportSlot({ filter }: ExportProps) {
+  const lazy = useLazyExport()
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked && lazy) return <lazy.ExportOrders filter={filter} />
+  const load = () => {
+    setAsked(true)
+    void preloadExport()
+  }
+  return (
+    <Button variant="small" busy={isAsked} onClick={load}>
+      {m.csv_export()}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+/** The dialog that renames a model. */
+
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
+import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
+import * as m from '#texts'
+import { FlowDialog } from '../../../components/flow-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './model-editor.module.css'
+
+const FORM_ID = 'rename-model'
+const LABELS = { newName: m.label_new_name() } as const
+
+type Props = {
+  state: SnapshotFrom<typeof modelEditorMachine>
+  send: ActorRefFrom<typeof modelEditorMachine>['send']
+}
+
+export function RenameDialog({ state, send }: Props) {
+  const { newName, nameError } = state.context
+  const error = nameError === '' ? undefined : nameError
+  const cancel = () => send({ type: 'cancel' })
+  return (
+    <FlowDialog
+      state={state}
+      onDismiss={cancel}
+      actions={
+        <>
+          <Button variant="primary" type="submit" form={FORM_ID}>
+            {m.save()}
+          </Button>
+          <Button variant="quiet" onClick={cancel}>
+            {m.cancel()}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={FORM_ID}
+        className={styles.rename}
+        labels={LABELS}
+        errors={{}}
+        onSubmit={() => send({ type: 'save' })}
+      >
+        <TextField
+          name="newName"
+          label={LABELS.newName}
+          value={newName}
+          error={error}
+          maxLength={DEVICE_TEXT_MAX}
+          enterKeyHint="done"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(name) => send({ type: 'name.change', name })}
+        />
+      </Form>
+    </FlowDialog>
+  )
+}

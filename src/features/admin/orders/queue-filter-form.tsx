@@ -1,0 +1,59 @@
+/** The fields that narrow the queue. The list follows each change. */
+import { useQuery } from '@tanstack/react-query'
+import { GLASS_ISSUE, ISSUES } from '#shared/catalogue.ts'
+import { optionWords } from '#shared/form-words.ts'
+import { FORM_BRANDS, FORM_ISSUES } from '#shared/repair.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
+import { useApp } from '../../../core/app-context.ts'
+import { Fields } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { FiltersProps } from './queue-filter-props.ts'
+import styles from './queue-filters.module.css'
+
+const ISSUE_NAMES = [...new Set([...Object.values(ISSUES).flat(), GLASS_ISSUE, ...FORM_ISSUES])]
+
+/** An address may name a brand or an issue that the lists have not. */
+const withChosen = (options: readonly string[], chosen: string) =>
+  chosen === '' || options.includes(chosen) ? options : [chosen, ...options]
+
+export function QueueFilterForm({ address, onChange }: FiltersProps) {
+  const { data: catalogue = [] } = useQuery(useApp().queries.catalogue)
+  const { day = '', brand = '', issue = '' } = address
+  const brands = [...new Set([...catalogue.map(({ name }) => name), ...FORM_BRANDS])]
+  return (
+    <div className={styles.form}>
+      <Fields columns={2}>
+        <TextField
+          name="day"
+          label={m.filter_day()}
+          type="date"
+          optional
+          value={day}
+          onChange={(chosen) => onChange({ day: chosen === '' ? undefined : chosen })}
+        />
+        <SelectField
+          name="brand"
+          label={m.label_brand()}
+          optional
+          placeholder={m.all_brands()}
+          options={withChosen(brands, brand)}
+          wordsOf={optionWords}
+          value={brand}
+          onChange={(name) => onChange({ brand: name })}
+        />
+        <SelectField
+          name="issue"
+          label={m.label_issue()}
+          optional
+          placeholder={m.all_issues()}
+          options={withChosen(ISSUE_NAMES, issue)}
+          wordsOf={issueWords}
+          value={issue}
+          onChange={(name) => onChange({ issue: name })}
+        />
+      </Fields>
+    </div>
+  )
+}

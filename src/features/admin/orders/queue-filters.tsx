@@ -1,0 +1,58 @@
+/** What else narrows the queue: a day, a brand, an issue. Each is a chip that can be taken off. */
+import { ChevronDown, X } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { optionWords } from '#shared/form-words.ts'
+import { dayText } from '#shared/window-text.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
+import { Icon } from '../../../ui/icon.tsx'
+import { createLazyModule, useLoadedModule } from '../../../ui/lazy-module.ts'
+import { SkeletonLine } from '../../../ui/skeleton.tsx'
+import type { Filters, FiltersProps } from './queue-filter-props.ts'
+import styles from './queue-filters.module.css'
+
+const filterForm = createLazyModule(() => import('./queue-filter-form.tsx'))
+export const preloadFilterForm = filterForm.preload
+
+/** `children`: what else can be done with the list. */
+export function QueueFilters({ address, onChange, children }: FiltersProps & { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const { day, brand, issue, ids } = address
+  const chips: readonly { text: string | undefined; without: Filters }[] = [
+    { text: day && dayText(day), without: { day: undefined } },
+    { text: brand && optionWords(brand), without: { brand: undefined } },
+    { text: issue && issueWords(issue), without: { issue: undefined } },
+    { text: ids && m.queue_chosen_only(), without: { ids: undefined } },
+  ]
+  return (
+    <div className={styles.filters}>
+      <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>
+          {m.filter()} <Icon icon={ChevronDown} />
+        </summary>
+        {isOpen && <LazyForm address={address} onChange={onChange} />}
+      </details>
+      {chips.map(
+        ({ text, without }) =>
+          text !== undefined && (
+            <button
+              key={text}
+              type="button"
+              className={styles.chip}
+              aria-label={m.filter_remove({ filter: text })}
+              onClick={() => onChange(without)}
+            >
+              {text}
+              <Icon icon={X} />
+            </button>
+          ),
+      )}
+      {children}
+    </div>
+  )
+}
+
+function LazyForm(props: FiltersProps) {
+  const Form = useLoadedModule(filterForm)?.QueueFilterForm
+  return Form ? <Form {...props} /> : <SkeletonLine width="16rem" />
+}

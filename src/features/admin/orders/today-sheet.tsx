@@ -1,0 +1,54 @@
+/** The visits of today in the order of their windows, one row each, on paper only. */
+import { createPortal } from 'react-dom'
+import { shopDayOf } from '#shared/pickup-time.ts'
+import type { QueueRow } from '#shared/queue.ts'
+import { dayText, hoursText } from '#shared/window-text.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
+import { addressText } from '../../../components/address-text.ts'
+import { deviceName } from '../../../components/device-name.ts'
+import { showPhone } from '../../../lib/phone.ts'
+import styles from './today-sheet.module.css'
+
+type Props = {
+  rows: readonly QueueRow[]
+  /** Epoch ms. */
+  now: number
+}
+
+export const TodaySheet = ({ rows, now }: Props) =>
+  createPortal(<Sheet rows={rows} now={now} />, document.body)
+
+const Sheet = ({ rows, now }: Props) => (
+  <table className={styles.sheet}>
+    <caption>{m.sheet_title({ day: dayText(shopDayOf(now)) })}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{m.label_window()}</th>
+        <th scope="col">{m.column_reference()}</th>
+        <th scope="col">{m.column_device()}</th>
+        <th scope="col">{m.label_address()}</th>
+        <th scope="col">{m.label_phone()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>{row.visit?.window && hoursText(row.visit.window)}</td>
+          <td>{row.reference}</td>
+          <td>
+            {deviceName(row)}
+            <br />
+            {issueWords(row.issue)}
+          </td>
+          <td>
+            {row.name}
+            <br />
+            {addressText(row)}
+          </td>
+          <td>{row.phone && showPhone(row.phone)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,43 @@
+import { shopDayOf } from '#shared/pickup-time.ts'
+import type { RepairRequest } from '#shared/repair.ts'
+import type { WindowTimes } from '#shared/visit.ts'
+import { hoursText, windowText } from '#shared/window-text.ts'
+import * as m from '#texts'
+import { dayTime } from '../../../lib/dates.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { secondaryLineClass } from '../../../ui/table.tsx'
+import { localityOf } from './locality.ts'
+
+/** "Today, 10 am to 12 noon"; another day by its date. The last number stays with its half of the day. */
+export function visitText(window: WindowTimes, now: number): string {
+  const isToday = shopDayOf(Date.parse(window.start)) === shopDayOf(now)
+  const text = isToday ? m.window_today({ hours: hoursText(window) }) : windowText(window)
+  return text.replace(/ (?=\S+$)/, '\u00a0')
+}
+
+type Props = {
+  repair: RepairRequest
+  /** Epoch ms. */
+  now: number
+}
+
+/** The visit: its window, or else the time that the customer prefers, and the locality of the address below. */
+export function Visit({ repair, now }: Props) {
+  const { preferredPickupAt, visit } = repair
+  return (
+    <>
+      {visit?.window ? (
+        <time className={classNames('tabular', secondaryLineClass())} dateTime={visit.window.start}>
+          {visitText(visit.window, now)}
+        </time>
+      ) : preferredPickupAt === null ? (
+        <span className={secondaryLineClass()}>{m.no_time_given()}</span>
+      ) : (
+        <time className={classNames('tabular', 'nowrap', secondaryLineClass())} dateTime={preferredPickupAt}>
+          {dayTime(preferredPickupAt)}
+        </time>
+      )}
+      <span className={secondaryLineClass()}>{localityOf(repair)}</span>
+    </>
+  )
+}

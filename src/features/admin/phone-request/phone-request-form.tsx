@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { phoneRequestErrors } from '#machines/admin/phone-request.ts'
+import { ADDRESS_MAX, CITY_MAX, EMAIL_MAX, NAME_MAX, NOTES_MAX } from '#shared/limits.ts'
+import { type PhoneRequest, PhoneRequestDraft } from '#shared/phone-request.ts'
+import * as m from '#texts'
+import { DEVICE_LABELS, DeviceFields } from '../../../components/device-fields.tsx'
+import { FlowAlert } from '../../../components/flow-alert.tsx'
+import { FlowDialog } from '../../../components/flow-dialog.tsx'
+import { PhoneField } from '../../../components/phone-field.tsx'
+import { useMachineField } from '../../../components/use-form-field.ts'
+import { useApp } from '../../../core/app-context.ts'
+import { readDraft } from '../../../core/history-drafts.ts'
+import { randomKey } from '../../../lib/random-key.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Fields } from '../../../ui/field.tsx'
+import { focusFirstError } from '../../../ui/focus-field.ts'
+import { Form } from '../../../ui/form.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import styles from './phone-request.module.css'
+import { providePhoneRequestMachine } from './phone-request-machine.ts'
+
+const LABELS = {
+  name: m.label_name(),
+  phone: m.label_phone(),
+  ...DEVICE_LABELS,
+  pickupAddress: m.label_pickup_address(),
+  city: m.label_city(),
+  notes: m.label_notes(),
+  email: m.label_email(),
+} as const satisfies Record<keyof PhoneRequest, string>
+
+export function PhoneRequestForm({ userId }: { userId: number | null }) {
+  const app = useApp()
+  const [input] = useState(() => ({ draft: readDraft('phoneRequest', PhoneRequestDraft), userId }))
+  const [state, send] = useMachine(providePhoneRequestMachine(app), { input, ...app.inspectOptions })
+  const { form, taken } = state.context
+  const errors = phoneRequestErrors(state.context)
+  const field = useMachineField({ labels: LABELS, values: form, errors, send })
+  if (state.matches('succeeded') && taken)
+    return (
+      <div className={styles.form}>
+        <FlowAlert state={state} />
+        <div className={styles.actions}>
+          <Link className={buttonClass('primary')} to="/my-requests/$id" params={{ id: String(taken.id) }}>
+            {m.phone_request_open({ reference: taken.reference })}
+          </Link>
+          <Button onClick={() => send({ type: 'another' })}>{m.phone_request_another()}</Button>
+        </div>
+      </div>
+    )
+  return (
+    <Form
+      className={styles.form}
+      labels={LABELS}
+      errors={errors}
+      onSubmit={() => send({ type: 'submit', key: randomKey() })}
+    >
+      <p className="muted">{m.phone_request_lead()}</p>
+      <h2 className={styles.title}>{m.phone_request_who()}</h2>
+      <Fields columns={2}>
+        <TextField {...field('name')} autoComplete="off" enterKeyHint="next" maxLength={NAME_MAX} />
+        <PhoneField {...field('phone')} autoComplete="off" />
+      </Fields>
+      <h2 className={styles.title}>{m.phone_request_device()}</h2>
+      <Fields columns={2}>
+        <DeviceFields field={field} />
+      </Fields>
+      <h2 className={styles.title}>{m.phone_request_where()}</h2>
+      <Fields columns={2}>
+        <TextArea {...field('pickupAddress')} optional fullWidth autoComplete="off" maxLength={ADDRESS_MAX} />
+        <TextField {...field('city')} optional autoComplete="off" maxLength={CITY_MAX} />
+        <TextField
+          {...field('email')}
+          optional
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={EMAIL_MAX}
+        />
+        <TextArea {...field('notes')} optional fullWidth maxLength={NOTES_MAX} />
+      </Fields>
+      <div>
+        <Button type="submit" variant="primary" busy={state.hasTag('busy')}>
+          {m.phone_request_take()}
+        </Button>
+      </div>
+      <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
+    </Form>
+  )
+}

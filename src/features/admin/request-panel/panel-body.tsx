@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+import type { RequestDetails } from '#shared/request-details.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
+import { deviceName } from '../../../components/device-name.ts'
+import { OwnerSteps } from '../../../components/owner-steps.tsx'
+import { RequestHistory } from '../../../components/request-history.tsx'
+import type { RequestPageSend, RequestPageState } from '../../../components/request-page-props.ts'
+import { RequestStatus, stageLabel } from '../../../components/request-status.tsx'
+import { RequestThread } from '../../../components/request-thread.tsx'
+import { RequestTimeline, timelineOf } from '../../../components/request-timeline.tsx'
+import { Announcer } from '../../../ui/announcer.tsx'
+import { NoBreak } from '../../../ui/no-break.tsx'
+import { useChanged } from '../../../ui/use-changed.ts'
+import type { ListedRequest } from '../orders/listed-request.ts'
+import { PanelContact } from './panel-contact.tsx'
+import { focusPanel, PANEL_STEPS, settlePanelFocus } from './panel-focus.ts'
+import styles from './request-panel.module.css'
+
+type Props = {
+  request: RequestDetails
+  listed: ListedRequest | undefined
+  state: RequestPageState
+  send: RequestPageSend
+}
+
+export function PanelBody({ request, listed, state, send }: Props) {
+  const { id, reference } = request
+  const [stepsId, progressId] = [useId(), useId()]
+  const changed = useChanged(stageLabel(request))
+  useEffect(() => settlePanelFocus(id), [id])
+  // A step takes its own button away: the focus goes to the next one.
+  const last = useRef(request.seq)
+  useEffect(() => {
+    if (request.seq !== last.current && document.activeElement === document.body) focusPanel(id, 'step')
+    last.current = request.seq
+  }, [id, request.seq])
+  return (
+    <div className={styles.body}>
+      <div className={styles.head}>
+        <p>
+          <strong className={styles.device}>
+            <NoBreak>{deviceName(request)}</NoBreak>
+          </strong>
+          <span className="muted">{issueWords(request.issue)}</span>
+        </p>
+        <p className={styles.status}>
+          <RequestStatus request={request} className={styles.stage} />
+        </p>
+      </div>
+      <PanelContact request={request} listed={listed} />
+      <section aria-labelledby={stepsId} {...{ [PANEL_STEPS]: id }}>
+        <h3 id={stepsId}>{m.next_steps()}</h3>
+        <OwnerSteps request={request} state={state} send={send} isNextPrimary />
+      </section>
+      <section aria-labelledby={progressId}>
+        <h3 id={progressId}>{m.progress()}</h3>
+        <RequestTimeline request={timelineOf(request)} steps={request.timeline} />
+        <RequestHistory id={id} />
+        <p>
+          <Link className={styles.link} to="/my-requests/$id" params={{ id: String(id) }}>
+            {m.request_page_of({ reference })}
+          </Link>
+        </p>
+      </section>
+      <RequestThread request={request} by="owner" heading="h3" className={styles.thread} />
+      <Announcer>{changed}</Announcer>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** Who the customer is, where and when the visit is, and the ways to them: a call, the road, WhatsApp. */
+import { MapPinned, Phone } from 'lucide'
+import type { RequestDetails } from '#shared/request-details.ts'
+import * as m from '#texts'
+import { addressText } from '../../../components/address-text.ts'
+import { ExternalLink } from '../../../components/external-link.tsx'
+import { weekdayTime } from '../../../lib/dates.ts'
+import { callLink, showPhone } from '../../../lib/phone.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Due } from '../orders/due.tsx'
+import type { ListedRequest } from '../orders/listed-request.ts'
+import { visitText } from '../orders/visit.tsx'
+import { overdueReason } from './overdue-reason.ts'
+import styles from './panel-contact.module.css'
+import { WhatsAppReplies } from './whatsapp-replies.tsx'
+
+/** Directions from where the phone is to the address. */
+const directionsTo = (address: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
+
+const WAYS = { pickup: () => null, shop: m.visit_shop, call: m.visit_call }
+
+type Props = { request: RequestDetails; listed: ListedRequest | undefined }
+
+export function PanelContact({ request, listed }: Props) {
+  const { name, phone, email, notes, visit, preferredPickupAt, status } = request
+  const address = addressText(request)
+  const now = Date.now()
+  const way = visit && WAYS[visit.way]()
+  return (
+    <div className={styles.contact}>
+      <strong>{name}</strong>
+      {phone !== '' && <span className="tabular">{showPhone(phone)}</span>}
+      {visit?.window ? (
+        <span className="tabular">{visitText(visit.window, now)}</span>
+      ) : (
+        <span>{preferredPickupAt === null ? m.no_time_given() : weekdayTime(preferredPickupAt)}</span>
+      )}
+      {listed?.closedDay && <Badge tone="failed">{m.closed_day()}</Badge>}
+      {way && <span>{way}</span>}
+      {address !== '' && <span className={styles.words}>{address}</span>}
+      {notes !== '' && <span className={styles.notes}>{notes}</span>}
+      {email !== '' && (
+        <a className={styles.email} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {listed?.due && status !== 'DONE' && (
+        <p className={styles.late}>
+          <Due due={listed.due} now={now} />
+          {Date.parse(listed.due) < now && <span className="muted">{overdueReason(request)}</span>}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {phone !== '' && (
+          <a
+            className={buttonClass('small')}
+            href={callLink(phone)}
+            aria-label={m.call_person({ name, phone: showPhone(phone) })}
+          >
+            <Icon icon={Phone} /> {m.call_us()}
+          </a>
+        )}
+        {address !== '' && (
+          <ExternalLink className={buttonClass('small')} href={directionsTo(address)} target="_blank">
+            <Icon icon={MapPinned} /> {m.directions()}
+          </ExternalLink>
+        )}
+        {phone !== '' && <WhatsAppReplies request={request} />}
+      </div>
+    </div>
+  )
+}

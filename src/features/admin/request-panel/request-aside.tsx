@@ -1,0 +1,68 @@
+/** The request that is open beside the list; on a narrow screen it is the page. Its code is loaded with the first one. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { ArrowLeft, X } from 'lucide'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { requestTitle } from '#shared/request-texts.ts'
+import * as m from '#texts'
+import { useApp } from '../../../core/app-context.ts'
+import { useCurrentUser } from '../../../core/use-current-user.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { navRailAsideClass } from '../../../ui/nav-rail.tsx'
+import { adminQueries } from '../admin-queries.ts'
+import { queueFilterOf } from '../admin-search-params.ts'
+import { useOpenRequest } from '../orders/use-open-request.ts'
+import { useLazyRequestPanel } from './lazy-request-panel.ts'
+import { PANEL_TITLE, settlePanelFocus } from './panel-focus.ts'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+import styles from './request-aside.module.css'
+
+export function RequestAside({ id }: { id: number }) {
+  const { close } = useOpenRequest()
+  const { userId, hasLoggedOut } = useCurrentUser()
+  const Panel = useLazyRequestPanel()?.RequestPanel
+  const listed = useListedRequest(id)
+  const [read, setRead] = useState<string>()
+  const title = read ?? listed?.reference ?? requestTitle
+  useEscape(close)
+  useEffect(() => settlePanelFocus(id), [id])
+  return (
+    <aside className={navRailAsideClass()} aria-labelledby="panel-title">
+      <div className={styles.head}>
+        <h2 className={styles.title} id="panel-title" tabIndex={-1} {...{ [PANEL_TITLE]: id }}>
+          {title}
+        </h2>
+        <IconButton label={m.panel_close()} onClick={close}>
+          <Icon icon={ArrowLeft} className={styles.back} />
+          <Icon icon={X} className={styles.cross} />
+        </IconButton>
+      </div>
+      {Panel && !hasLoggedOut ? (
+        <Panel key={userId} id={id} userId={userId} listed={listed} onRead={setRead} />
+      ) : (
+        <PanelSkeleton />
+      )}
+    </aside>
+  )
+}
+
+/** The request as the list has it, which is read again every 20 s; undefined when the list does not have it. */
+function useListedRequest(id: number) {
+  const search = useSearch({ from: '/admin-dashboard' })
+  const { data } = useInfiniteQuery(adminQueries(useApp()).queue(queueFilterOf(search)))
+  return data?.rows.find((row) => row.id === id)
+}
+
+/** Esc closes, unless a dialog or a search field has it. */
+function useEscape(onClose: () => void) {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.defaultPrevented || document.documentElement.dataset.scrollLocked !== undefined
+    const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
+    if (event.key === 'Escape' && !isTaken && !isSearch && !event.isComposing) onClose()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [])
+}

@@ -1,0 +1,63 @@
+/** An open request: where it stands, who and where, the next steps, the way so far, and what was written. */
+import { useMachine } from '@xstate/react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { requestNotLoaded } from '#shared/request-texts.ts'
+import * as m from '#texts'
+import { LoadError } from '../../../components/load-error.tsx'
+import { RequestDialogs } from '../../../components/request-dialogs.tsx'
+import { provideRequestPageMachine } from '../../../components/request-page-machine.ts'
+import { useApp } from '../../../core/app-context.ts'
+import { useReturn } from '../../../ui/use-return.ts'
+import type { ListedRequest } from '../orders/listed-request.ts'
+import { useQueueChange } from '../orders/use-queue-change.ts'
+import { PanelBody } from './panel-body.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+import styles from './request-panel.module.css'
+
+type Props = {
+  id: number
+  userId: number | null
+  /** The request as the list has it. */
+  listed: ListedRequest | undefined
+  /** Is told the reference, once the request is read. */
+  onRead: (reference: string) => void
+}
+
+export function RequestPanel({ id, userId, listed, onRead }: Props) {
+  const app = useApp()
+  const [state, send] = useMachine(provideRequestPageMachine(app), {
+    input: { id, userId, by: 'owner' },
+    ...app.inspectOptions,
+  })
+  const { request } = state.context
+  const refresh = useCallback(() => send({ type: 'refresh' }), [send])
+  useReturn(refresh)
+  useQueueChange(refresh)
+  // Marked as done in the list.
+  const compare = useEffectEvent(() => {
+    if (request && listed && (request.status !== listed.status || request.stage !== listed.stage)) refresh()
+  })
+  const { status, stage } = listed ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the listed request is compared.
+  useEffect(() => compare(), [status, stage])
+  const reference = request?.reference
+  useEffect(() => {
+    if (reference !== undefined) onRead(reference)
+  }, [reference, onRead])
+  return (
+    <>
+      {state.matches('gone') ? (
+        <p className={styles.alone}>{m.request_gone()}</p>
+      ) : state.matches('failed') ? (
+        <div className={styles.alone}>
+          <LoadError text={requestNotLoaded} onRetry={() => send({ type: 'retry' })} />
+        </div>
+      ) : request ? (
+        <PanelBody request={request} listed={listed} state={state} send={send} />
+      ) : (
+        <PanelSkeleton />
+      )}
+      <RequestDialogs state={state} send={send} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** Opens WhatsApp with a ready reply in its box, or with a greeting. Nothing is sent by it. */
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide'
+import { useState } from 'react'
+import { defaultReplies, fillReply } from '#shared/replies.ts'
+import type { RequestDetails } from '#shared/request-details.ts'
+import { windowText } from '#shared/window-text.ts'
+import * as m from '#texts'
+import { ExternalLink } from '../../../components/external-link.tsx'
+import { repliesQuery } from '../../../components/thread/replies-query.ts'
+import { useApp } from '../../../core/app-context.ts'
+import { weekdayTime } from '../../../lib/dates.ts'
+import { whatsAppLink } from '../../../lib/phone.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { NoBreak } from '../../../ui/no-break.tsx'
+import styles from './whatsapp-replies.module.css'
+
+type Props = { request: RequestDetails }
+
+/** The time that a reply names: of the visit, or the one that the customer prefers. */
+function timeOf({ visit, preferredPickupAt }: RequestDetails): string | undefined {
+  if (visit?.window) return windowText(visit.window)
+  return preferredPickupAt === null ? undefined : weekdayTime(preferredPickupAt)
+}
+
+export function WhatsAppReplies({ request }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { name, phone, reference } = request
+  const { data: { replies } = defaultReplies() } = useQuery(repliesQuery(useApp()))
+  const [firstName = name] = name.split(' ')
+  const when = timeOf(request)
+  const slots = { name: firstName, reference, ...(when !== undefined && { when }) }
+  const texts = [
+    { name: m.whatsapp_greeting(), text: m.whatsapp_hello({ name: firstName, reference }) },
+    ...replies.map((reply) => ({ name: reply.name, text: fillReply(reply, slots) })),
+  ]
+  return (
+    <>
+      <Button variant="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon icon={MessageCircle} /> WhatsApp
+      </Button>
+      {isOpen && (
+        <ul className={styles.texts} aria-label={m.whatsapp_person({ name })}>
+          {texts.map(({ name: label, text }) => (
+            <li key={label}>
+              <ExternalLink href={whatsAppLink(phone, text)} target="_blank">
+                <b>{label}</b>
+                <span className={styles.text}>
+                  <NoBreak>{text}</NoBreak>
+                </span>
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/** The visits that are booked on a day: moved or cancelled, several at once. */
+import { useQuery } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useId, useState } from 'react'
+import { legOf } from '#shared/visit.ts'
+import { dayText, hoursText, windowText } from '#shared/window-text.ts'
+import * as m from '#texts'
+import { FlowDialog } from '../../../components/flow-dialog.tsx'
+import { useApp } from '../../../core/app-context.ts'
+import { randomKey } from '../../../lib/random-key.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { provideMoveVisitsMachine } from './move-visits-machine.ts'
+import styles from './settings.module.css'
+import { visitQueries } from './visit-queries.ts'
+
+export function DayVisits({ day }: { day: string }) {
+  const app = useApp()
+  const id = useId()
+  const visits = useQuery(visitQueries(app).ofDay(day))
+  const windows = useQuery(visitQueries(app).windows)
+  const [left, setLeft] = useState<readonly number[]>([])
+  const [chosen, setChosen] = useState<string>()
+  const [state, send] = useMachine(provideMoveVisitsMachine(app), app.inspectOptions)
+  const { moved, failed } = state.context
+  const free = (windows.data ?? [])
+    .filter((each) => each.day !== day)
+    .flatMap((each) => each.windows)
+    .filter((window) => window.free > 0)
+  const window = chosen ?? free[0]?.start
+  // Once the device is sent back, its first visit is over.
+  const pending = (visits.data ?? []).filter(
+    ({ status, stage, leg }) => status === 'PENDING' && leg === legOf(stage),
+  )
+  const selected = pending.filter((visit) => !left.includes(visit.id))
+  const start = (to: string | null) =>
+    send({ type: 'start', jobs: selected.map((visit) => ({ id: visit.id, key: randomKey() })), window: to })
+
+  if (visits.isError) return <p role="alert">{m.visits_not_loaded()}</p>
+  return (
+    <div className={styles.visits}>
+      {state.matches('finished') && (
+        <Alert tone={failed.length === 0 ? 'done' : 'error'} onClose={() => send({ type: 'dismiss' })}>
+          {[m.visits_moved({ count: moved }), ...failed.map(({ text }) => text)].join(' ')}
+        </Alert>
+      )}
+      {pending.length > 0 && (
+        <fieldset className={styles.kind}>
+          <legend>{m.visits_of_day({ count: pending.length, day: dayText(day) })}</legend>
+          {pending.map((visit) => (
+            <label key={visit.id} className={styles.check}>
+              <input
+                type="checkbox"
+                checked={!left.includes(visit.id)}
+                aria-label={m.visits_choose({ request: visit.reference, name: visit.name })}
+                onChange={({ currentTarget: { checked } }) =>
+                  setLeft(checked ? left.filter((one) => one !== visit.id) : [...left, visit.id])
+                }
+              />
+              <span>
+                {`${visit.reference}, ${visit.name}, `}
+                <span className="nowrap">{hoursText(visit.window)}</span>
+                {visit.leg === 'return' && `, ${m.visits_way_back()}`}
+              </span>
+            </label>
+          ))}
+          <label htmlFor={`${id}-time`}>{m.visits_new_time()}</label>
+          <select
+            id={`${id}-time`}
+            className={styles.select}
+            value={window}
+            onChange={({ currentTarget: { value } }) => setChosen(value)}
+          >
+            {free.map((one) => (
+              <option key={one.start} value={one.start}>
+                {`${windowText(one)} (${m.window_places({ count: one.free })})`}
+              </option>
+            ))}
+          </select>
+          <div className={styles.buttons}>
+            <Button
+              busy={state.matches('moving')}
+              inactive={selected.length === 0 || window === undefined}
+              onClick={() => start(window ?? null)}
+            >
+              {m.visits_move({ count: selected.length })}
+            </Button>
+            <Button
+              variant="quiet"
+              inactive={selected.length === 0 || state.hasTag('busy')}
+              onClick={() => start(null)}
+            >
+              {m.visits_cancel()}
+            </Button>
+          </div>
+        </fieldset>
+      )}
+      <FlowDialog
+        state={state}
+        kind="alert"
+        onDismiss={() => send({ type: 'dismiss' })}
+        actions={
+          <>
+            <Button variant="danger" onClick={() => send({ type: 'confirm' })}>
+              {m.visits_cancel_yes()}
+            </Button>
+            <Button variant="quiet" onClick={() => send({ type: 'dismiss' })}>
+              {m.visits_keep()}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** One part of the settings: its fields, Save, and what happens when two owners save at once. */
+import { useMachine } from '@xstate/react'
+import { settingsErrors } from '#machines/admin/settings-part.ts'
+import type { SettingsPart, SettingsValue } from '#shared/settings.ts'
+import * as m from '#texts'
+import { FlowAlert } from '../../../components/flow-alert.tsx'
+import { FlowDialog } from '../../../components/flow-dialog.tsx'
+import { LoadError } from '../../../components/load-error.tsx'
+import { useApp } from '../../../core/app-context.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AdminSkeleton } from '../admin-skeleton.tsx'
+import styles from './settings.module.css'
+import { ClosuresFields } from './settings-closures.tsx'
+import { HoursFields } from './settings-hours.tsx'
+import { provideSettingsPartMachine } from './settings-part-machine.ts'
+import { PinsFields } from './settings-pins.tsx'
+import type { PartProps } from './settings-props.ts'
+import { RepliesFields } from './settings-replies.tsx'
+import { TermsFields } from './settings-terms.tsx'
+import { settingsWords } from './settings-words.ts'
+
+export function SettingsPartForm({ part, title }: { part: SettingsPart; title: string }) {
+  const app = useApp()
+  const [state, send] = useMachine(provideSettingsPartMachine(app), {
+    input: { part },
+    ...app.inspectOptions,
+  })
+  const { draft, message } = state.context
+  const errors = settingsErrors(state.context)
+  if (state.matches('failed'))
+    return <LoadError text={m.settings_not_loaded()} onRetry={() => send({ type: 'retry' })} />
+  if (!draft)
+    return (
+      <Skeleton label={m.loading_page()}>
+        <AdminSkeleton shape="cards" />
+      </Skeleton>
+    )
+  return (
+    <section aria-label={title} className={styles.form}>
+      <FlowAlert state={state} onDismiss={() => send({ type: 'dismiss' })} />
+      {message !== '' && <Alert tone="error">{message}</Alert>}
+      <Form labels={{}} errors={{}} onSubmit={() => send({ type: 'save' })} className={styles.fields}>
+        <Fields value={draft} errors={errors} onChange={(value) => send({ type: 'change', value })} />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={state.hasTag('busy')}
+          inactive={!state.can({ type: 'save' })}
+        >
+          {m.settings_save()}
+        </Button>
+      </Form>
+      <FlowDialog
+        state={state}
+        kind="alert"
+        onDismiss={() => send({ type: 'take.theirs' })}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => send({ type: 'keep.mine' })}>
+              {m.settings_keep_mine()}
+            </Button>
+            <Button variant="quiet" onClick={() => send({ type: 'take.theirs' })}>
+              {m.settings_take_theirs()}
+            </Button>
+          </>
+        }
+      >
+        <Differences mine={draft} theirs={state.context.theirs?.value} />
+      </FlowDialog>
+    </section>
+  )
+}
+
+function Fields({ value, ...props }: PartProps<SettingsValue>) {
+  if ('week' in value) return <HoursFields value={value} {...props} />
+  if ('days' in value) return <ClosuresFields value={value} {...props} />
+  if ('pins' in value) return <PinsFields value={value} {...props} />
+  if ('replies' in value) return <RepliesFields value={value} {...props} />
+  return <TermsFields value={value} {...props} />
+}
+
+/** What differs between both versions, in words. */
+function Differences({ mine, theirs }: { mine: SettingsValue; theirs: SettingsValue | undefined }) {
+  if (!theirs) return null
+  const [own, other] = [settingsWords(mine), settingsWords(theirs)]
+  return (
+    <dl className={styles.versions}>
+      <dt>{m.settings_theirs()}</dt>
+      <Entries of={other.filter((entry) => !own.includes(entry))} />
+      <dt>{m.settings_mine()}</dt>
+      <Entries of={own.filter((entry) => !other.includes(entry))} />
+    </dl>
+  )
+}
+
+const Entries = ({ of: entries }: { of: readonly string[] }) =>
+  entries.length === 0 ? (
+    <dd>{m.none()}</dd>
+  ) : (
+    [...new Set(entries)].map((entry) => <dd key={entry}>{entry}</dd>)
+  )

@@ -1,0 +1,24 @@
+/** Until when customers may change or cancel a visit, and within which time the shop acts. */
+
+import type { SettingsOf } from '#shared/settings.ts'
+import { Fields } from '../../../ui/field.tsx'
+import { NumberField } from './number-field.tsx'
+import type { PartProps } from './settings-props.ts'
+import { termLabels } from './settings-words.ts'
+
+export function TermsFields({ value, errors, onChange }: PartProps<SettingsOf<'terms'>>) {
+  return (
+    <Fields>
+      {termLabels().map(([name, label]) => (
+        <NumberField
+          key={name}
+          name={name}
+          label={label}
+          value={value[name]}
+          error={errors[name]}
+          onChange={(number) => onChange({ ...value, [name]: number })}
+        />
+      ))}
+    </Fields>
+  )
+}

@@ -1,0 +1,63 @@
+/** The owner's settings in words, one line an entry: two versions of a part are compared by them. */
+import type { SettingsOf, SettingsValue } from '#shared/settings.ts'
+import { shop } from '#shared/shop.ts'
+import { hoursText } from '#shared/window-text.ts'
+import { addDays } from '#shared/windows.ts'
+import * as m from '#texts'
+import { LOCALE } from '#texts/locale'
+import { exactDay } from '../../../lib/dates.ts'
+
+const A_MONDAY = '2026-11-23'
+const weekday = new Intl.DateTimeFormat(LOCALE.dates, { weekday: 'long', timeZone: 'UTC' })
+
+/** "Monday", in the language of the page; 0 is Monday. */
+export const weekdayName = (index: number): string =>
+  weekday.format(new Date(`${addDays(A_MONDAY, index)}T00:00:00Z`))
+
+const momentOf = (day: string, time: string) => `${day}T${time}:00${shop.utcOffset}`
+
+/** "10 am to 8 pm", or that the shop is closed. */
+function spanWords(span: SettingsOf<'hours'>['week'][number]): string {
+  if (!span) return m.closure_closed()
+  return hoursText({ start: momentOf(A_MONDAY, span.opens), end: momentOf(A_MONDAY, span.closes) })
+}
+
+const hoursWords = ({ week, windowMinutes, capacity, leadMinutes, horizonDays }: SettingsOf<'hours'>) => [
+  ...week.map((span, index) => `${weekdayName(index)}: ${spanWords(span)}`),
+  `${m.hours_window()}: ${windowMinutes}`,
+  `${m.hours_capacity()}: ${capacity}`,
+  `${m.hours_lead()}: ${leadMinutes}`,
+  `${m.hours_horizon()}: ${horizonDays}`,
+]
+
+function closureWords({ day, hours, capacity, reason }: SettingsOf<'closures'>['days'][number]): string {
+  const visits = capacity === null ? '' : `${m.hours_capacity()}: ${capacity}`
+  const facts = [spanWords(hours), visits, reason].filter((fact) => fact !== '')
+  return `${exactDay(momentOf(day, '00:00'))}: ${facts.join(', ')}`
+}
+
+/** The terms with their labels, in the order of the form. */
+export const termLabels = () =>
+  [
+    ['rescheduleMinutes', m.terms_reschedule()],
+    ['cancelMinutes', m.terms_cancel()],
+    ['receivedHours', m.terms_received()],
+    ['visitHours', m.terms_visit()],
+    ['workshopHours', m.terms_workshop()],
+    ['estimateHours', m.terms_estimate()],
+    ['approvedHours', m.terms_approved()],
+    ['returnHours', m.terms_return()],
+    ['closeHours', m.terms_close()],
+  ] as const
+
+/** A valid value, for it was to be saved. */
+export function settingsWords(value: SettingsValue): string[] {
+  if ('week' in value) return hoursWords(value)
+  if ('days' in value) return value.days.map(closureWords)
+  if ('pins' in value)
+    return value.pins.map(
+      ({ pin, area, served }) => `${pin}: ${served ? m.pin_served({ area }) : m.pin_not_served({ area })}`,
+    )
+  if ('replies' in value) return value.replies.map(({ name, text }) => `${name}: ${text}`)
+  return termLabels().map(([name, label]) => `${label}: ${value[name]}`)
+}

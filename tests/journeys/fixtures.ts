@@ -16,11 +16,10 @@ type PerTest = {
 }
 type PerWorker = {
   database: Database
-  /**
-   * Whether the shop has the demo data. Its visits take places, so such files have a worker and a shop of their own; a file
-   * that works the visits off gives it a name, and shares its shop with no other.
-   */
-  demo: boolean | string
+  /** Whether the shop has the demo data. Its visits take places, so such files share no shop with others. */
+  demo: boolean
+  /** The name of a file whose shop is used by no other, because it changes settings or works visits off. */
+  ownShop: string
   shop: ServerProcess
   /** A registered customer, shared by the tests of a worker. */
   customer: Customer
@@ -61,6 +60,7 @@ function waitForHydration(page: Page): Page {
 export const test = base.extend<PerTest, PerWorker>({
   database: ['embedded', { option: true, scope: 'worker' }],
   demo: [false, { option: true, scope: 'worker' }],
+  ownShop: ['', { option: true, scope: 'worker' }],
   shop: [
     async ({ database, demo }, use) => {
       const server = process.env.TEST_DATABASE_URL

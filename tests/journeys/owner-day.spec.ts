@@ -9,7 +9,7 @@ import { type InputMethod, keyboard } from './input-methods.ts'
 import { answerDialog, expectHydrated, login } from './steps.ts'
 import { thumb } from './thumb.ts'
 
-test.use({ demo: 'a day that is worked off' })
+test.use({ demo: true, ownShop: 'owner-day' })
 
 const REFERENCE = /PIM-\d\d-\d{4,}/
 

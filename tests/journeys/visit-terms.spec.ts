@@ -6,6 +6,8 @@ import { logIn, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
 import { bookVisit, dayAhead } from './visit-form.ts'
 
+test.use({ ownShop: 'visit-terms' })
+
 const main = (page: Page) => page.getByRole('main')
 
 /** The longest term, in minutes: a visit of tomorrow is nearer than that. */

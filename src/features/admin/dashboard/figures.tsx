@@ -5,9 +5,9 @@ import { useApp } from '../../../core/app-context.ts'
 import { adminQueries } from '../admin-queries.ts'
 import { QueryBoundary } from '../query-boundary.tsx'
 import { DailyChart } from './daily-chart.tsx'
+import { FigureTile } from './figure-tile.tsx'
 import styles from './figures.module.css'
 import { NewestSlot } from './newest-slot.tsx'
-import { Tile } from './tile.tsx'
 
 export function Figures() {
   const app = useApp()
@@ -17,11 +17,11 @@ export function Figures() {
     <>
       <ul className={styles.totals}>
         {/* Pending and done ones, so no list of the orders has the same number. */}
-        <Tile name={m.total_received_today()} count={days.data?.at(-1)?.requests} />
-        <Tile name={m.pending()} count={counts?.pending} search={{ tab: 'orders', show: 'pending' }} />
-        <Tile name={m.done()} count={counts?.done} search={{ tab: 'orders', show: 'done' }} />
-        <Tile name={m.desk_users()} count={counts?.users} search={{ tab: 'users' }} />
-        <Tile name={m.total_new_messages()} count={counts?.unread} search={{ tab: 'messages' }} />
+        <FigureTile name={m.total_received_today()} count={days.data?.at(-1)?.requests} />
+        <FigureTile name={m.pending()} count={counts?.pending} search={{ tab: 'orders', show: 'pending' }} />
+        <FigureTile name={m.done()} count={counts?.done} search={{ tab: 'orders', show: 'done' }} />
+        <FigureTile name={m.desk_users()} count={counts?.users} search={{ tab: 'users' }} />
+        <FigureTile name={m.total_new_messages()} count={counts?.unread} search={{ tab: 'messages' }} />
       </ul>
       <section className={styles.part} aria-labelledby="days">
         <h3 className={styles.title} id="days">

@@ -4,7 +4,7 @@ import { type QueueBucket, queueCountText } from '#shared/queue.ts'
 import * as m from '#texts'
 import { useApp } from '../../../core/app-context.ts'
 import { adminQueries } from '../admin-queries.ts'
-import { Tile } from './tile.tsx'
+import { FigureTile } from './figure-tile.tsx'
 import styles from './work-tiles.module.css'
 
 export const WorkTiles = () => (
@@ -21,7 +21,7 @@ function WorkTile({ show, name }: { show: QueueBucket; name: string }) {
   const count = counts?.buckets[show]
   const isLate = show === 'overdue' && count !== undefined && count > 0
   return (
-    <Tile
+    <FigureTile
       name={name}
       count={count === undefined ? undefined : queueCountText(count)}
       search={{ tab: 'orders', show }}

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
 import type { AdminSearchParams } from '../admin-search-params.ts'
-import styles from './tile.module.css'
+import styles from './figure-tile.module.css'
 
-export type TileProps = {
+export type FigureTileProps = {
   name: string
   /** Undefined while it loads. */
   count: ReactNode
@@ -15,7 +15,7 @@ export type TileProps = {
   isLate?: boolean
 }
 
-export function Tile({ name, count, search, isLate = false }: TileProps) {
+export function FigureTile({ name, count, search, isLate = false }: FigureTileProps) {
   const content = (
     <>
       <span className={styles.figure}>{count ?? <SkeletonLine width="2ch" />}</span> {name}

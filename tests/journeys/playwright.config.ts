@@ -1,6 +1,6 @@
 /** Journeys run in Playwright's or the system's Chromium against servers that the tests start. */
 import { defineConfig } from 'playwright/test'
-import { browserArgs, findShell } from '../support/browser.ts'
+import { findShell, manyPagesArgs } from '../support/browser.ts'
 import type { Database } from './fixtures.ts'
 
 const executablePath = findShell()
@@ -30,7 +30,7 @@ export default defineConfig<object, { database: Database }>({
   timeout: 300_000,
   expect: { timeout: 10_000 },
   use: {
-    launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: manyPagesArgs, ...(executablePath ? { executablePath } : {}) },
     // A service worker would bypass page.route(); the offline journeys allow it.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',

@@ -18,6 +18,17 @@ export const findShell = (): string | undefined =>
 /** Chromium cannot use its sandbox as root. */
 export const browserArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
+/**
+ * For runs with many pages: those of one visitor share a renderer process, which would start anew at each load; without the trial
+ * Chromium keeps no spare process. No page lives long enough for V8's optimizing compilers to pay off.
+ */
+export const manyPagesArgs = [
+  ...browserArgs,
+  '--process-per-site',
+  '--disable-site-isolation-trials',
+  '--js-flags=--no-maglev,--no-opt',
+]
+
 const tries: readonly { what: string; command: string; args: string[]; only?: boolean }[] = [
   { what: "Getting Playwright's Chromium…", command: 'playwright', args: ['install', 'chromium'] },
   {

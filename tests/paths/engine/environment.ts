@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { chromium } from 'playwright/test'
 import { openShop, type Shop } from '../../support/app.ts'
-import { browserArgs, findShell } from '../../support/browser.ts'
+import { findShell, manyPagesArgs } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
 import { type Person, signIn } from '../../support/person.ts'
 import { adminData, seedAdminData } from './admin-data.ts'
@@ -15,12 +15,6 @@ import type { Opening, Role } from './page-model.ts'
 
 const STORED_ROLES = { customer: 'CUSTOMER', owner: 'ADMIN' } as const
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist')
-
-/**
- * Without the trial Chromium keeps no spare renderer process, which four pages of one origin would start and discard at each
- * load. No page lives long enough for V8's optimizing compilers to pay off.
- */
-const CHROMIUM_ARGS = ['--disable-site-isolation-trials', '--js-flags=--no-maglev,--no-opt']
 
 /** A page is closed after this many walks: Playwright's clock keeps a log that slows it down. */
 const MAX_VISITS = 15
@@ -70,7 +64,7 @@ export async function openEnvironment(built = BUILT): Promise<TestEnvironment> {
   const stopServing = await serve(shop, port)
   const executablePath = findShell()
   const browser = await chromium.launch({
-    args: [...browserArgs, ...CHROMIUM_ARGS],
+    args: manyPagesArgs,
     ...(executablePath && { executablePath }),
   })
   const people = {

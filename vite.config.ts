@@ -1,4 +1,5 @@
 /** How the browser's part is built and how unit, server and page tests run. */
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { CHUNK_GROUPS, CHUNK_NAMES } from './build/chunks/chunk-groups.ts'
@@ -65,7 +66,8 @@ export default defineConfig({
     setupFiles: 'tests/support/lazy-modules-loaded.ts',
     // Every file opens a shop and a page of its own and closes them, so files share workers: five times as fast.
     isolate: false,
-    maxWorkers: '100%',
+    // Some wait for other processes. A percentage is at most the number of cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // TanStack Router's development build warns of every route whose load failed, also where a test expects that.
     onConsoleLog: (log) => !log.startsWith('Warning: Error in route match'),
     // A busy machine opens a shop with a browser in 15 s; what hangs is reported all the same.

@@ -10,8 +10,9 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 
 /** Journeys that do not depend on the screen width run at one width only. Of the languages, each has a width of its own. */
 const WIDE_ONLY =
-  /(security|texts-\w+|timing|urls|tab-sync|machines|layout-shift|new-version|signed-in-links|updated-shop|languages-layout)\.spec\.ts$/
-const NARROW_ONLY = /(offline|picking-offline|idempotency|accessible(?!-languages)[\w-]*)\.spec\.ts$/
+  /(security|texts-\w+|timing|urls|tab-sync|machines|layout-shift|new-version|signed-in-links|updated-shop|languages-layout|prefetch|today-sheet)\.spec\.ts$/
+const NARROW_ONLY =
+  /(offline|picking-offline|idempotency|accessible(?!-languages)[\w-]*|(prerendered|personal)-pages|click-replay|messages-in-place|export)\.spec\.ts$/
 
 export default defineConfig<object, { database: Database }>({
   testDir: '.',

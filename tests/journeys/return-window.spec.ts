@@ -5,7 +5,7 @@ import { owner } from '../support/owner.ts'
 import { logIn, messageKindsTo, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
 import { openOrder } from './forms.ts'
-import { chooseWindow, dayAhead, downloadsVisit, openNewest, submitOrder } from './visit-form.ts'
+import { chooseWindow, dayFromToday, downloadsVisit, openNewest, submitOrder } from './visit-form.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const current = (page: Page) => main(page).locator('li[aria-current=step]')
@@ -29,7 +29,7 @@ test('a repaired device is sent back in a window, which the owner moves and its 
   const press = (name: string) => main(shopPage).getByRole('button', { name, exact: true }).click()
   await press('Collect the device')
   await press('Repair finished')
-  const day = dayAhead(5)
+  const day = dayFromToday(5)
   await press('Send back at a time')
   await expect(main(shopPage).getByRole('region', { name: 'Choose a time for the way back' })).toBeVisible()
   await chooseWindow(shopPage, day, /^10 am to 12 noon/)

@@ -4,7 +4,7 @@ import { dayText } from '#shared/window-text.ts'
 import { owner } from '../support/owner.ts'
 import { logIn, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
-import { bookVisit, dayAhead } from './visit-form.ts'
+import { bookVisit, dayFromToday } from './visit-form.ts'
 
 test.use({ ownShop: 'visit-terms' })
 
@@ -33,7 +33,7 @@ test('after the term a request is cancelled by phone; a page that was opened bef
 }, { workerIndex }) => {
   const page = await person({ mayComplain: /409 \(Conflict\)/ })
   await logIn(page, await registerCustomer(shop, workerIndex))
-  await bookVisit(page, dayAhead(1), /^12 noon to 2 pm/)
+  await bookVisit(page, dayFromToday(1), /^12 noon to 2 pm/)
   const cancel = main(page).getByRole('button', { name: 'Cancel the request' })
   await cancel.click()
   const asked = page.getByRole('alertdialog', { name: 'Cancel this request?' })
@@ -66,7 +66,7 @@ test('after the term the time is changed by phone; the owner closes a day and mo
   person,
   shop,
 }, { workerIndex }) => {
-  const [day, next] = [dayAhead(1), dayAhead(7)]
+  const [day, next] = [dayFromToday(1), dayFromToday(7)]
   const page = await person()
   await logIn(page, await registerCustomer(shop, workerIndex))
   const reference = await bookVisit(page, day, /^4 to 6 pm/)

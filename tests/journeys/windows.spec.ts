@@ -7,7 +7,7 @@ import { test } from './fixtures.ts'
 import { openOrder } from './forms.ts'
 import {
   chooseWindow,
-  dayAhead,
+  dayFromToday,
   downloadsVisit,
   givePin,
   openNewest,
@@ -45,7 +45,7 @@ test('a window that somebody else takes costs nothing that was typed; its time i
   person,
   shop,
 }, { workerIndex }) => {
-  const day = dayAhead(3)
+  const day = dayFromToday(3)
   const page = await person({ mayComplain: /409 \(Conflict\)/ })
   await logIn(page, await registerCustomer(shop, workerIndex))
   await openOrder(page)

@@ -30,7 +30,7 @@ export function Profile() {
 /** What else the shop stores about a customer; not shown to the owner. */
 const DataRights = () => (
   <div className={styles.rights}>
-    <p>{m.your_data_kept()}</p>
+    <p>{m.your_data_also_stored()}</p>
     <p>
       {withSlot(
         m.your_data_rights({ phone: SLOT, chat: SLOT }),

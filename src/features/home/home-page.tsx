@@ -43,7 +43,7 @@ export function HomePage() {
         </ol>
       </PageSection>
       <Stats />
-      <PageSection title={m.home_voices()}>
+      <PageSection title={m.home_testimonials()}>
         <Testimonials />
       </PageSection>
       <div className={`container ${styles.place}`}>

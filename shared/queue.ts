@@ -35,7 +35,7 @@ export const QueueFilter = v.object({
   show: v.optional(QueueShow),
   /** Name, phone, e-mail, device, issue, city, or a reference in any spelling. */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX))),
-  /** The day of the visit in the shop's zone: the list is by window then. */
+  /** The day of the visit, or of the way back, in the shop's zone: the list is by window then. */
   day: v.optional(v.pipe(v.string(), v.isoDate())),
   brand: DeviceText,
   issue: DeviceText,
@@ -91,7 +91,7 @@ export function nextStepOf({ stage, deviceInShop, visit }: Standing): NextStep |
   }
 }
 
-/** A request in the queue. `visit.window` is its time. */
+/** A request in the queue. `visit.window` is its time: while the device is on its way back, the one of that. */
 export const QueueRow = v.object({
   ...RepairRequest.entries,
   /** Until when the shop has to act (ISO 8601 in UTC); null when it is done. It is overdue after that. */

@@ -50,3 +50,22 @@ export const Visit = v.object({
   missed: v.number(),
 })
 export type Visit = v.InferOutput<typeof Visit>
+
+type Timed = {
+  stage: RequestStage
+  visit?: Visit | null | undefined
+  /** Of a request that was read; a row of the queue has it in `visit`. */
+  returnWindow?: WindowTimes | null
+  preferredPickupAt: string | null
+}
+
+/** What is known of the time of the leg that a request is on: a window, or what the customer wrote; null for neither. */
+export function visitTimeOf({ stage, visit, returnWindow, preferredPickupAt }: Timed): {
+  window: WindowTimes | null
+  preferred: string | null
+} {
+  const window = visit?.window ?? null
+  return legOf(stage) === 'return'
+    ? { window: returnWindow === undefined ? window : returnWindow, preferred: null }
+    : { window, preferred: preferredPickupAt }
+}

@@ -36,12 +36,12 @@ export const selectRequests = (database: Database, reader: Side) =>
       'result',
       'device_in_shop as deviceInShop',
       `${reader}_unread as unread`,
-      'way',
-      'pin',
-      'landmark',
-      'window_start as windowStart',
-      'window_end as windowEnd',
-      'missed',
+      'visits.way',
+      'visits.pin',
+      'visits.landmark',
+      'visits.window_start as windowStart',
+      'visits.window_end as windowEnd',
+      'visits.missed',
     ])
 
 type StoredRequest = {

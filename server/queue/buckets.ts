@@ -1,8 +1,9 @@
-/** Which requests belong to a bucket: SQL conditions on `progress` and `visits`, each of them one range of an index. */
+/** Which requests belong to a bucket or a day: SQL conditions on `progress` and `visits`, each of them one range of an index. */
 import { type RawBuilder, sql } from 'kysely'
 import { shopDayOf } from '#shared/pickup-time.ts'
 import type { QueueBucket } from '#shared/queue.ts'
 import { BEFORE_VISIT, type RequestStage } from '#shared/request-stage.ts'
+import type { Leg } from '#shared/visit.ts'
 import { addDays, startOfDay } from '#shared/windows.ts'
 
 type Condition = RawBuilder<boolean>
@@ -44,23 +45,44 @@ const PLACES: Readonly<Record<Exclude<QueueBucket, 'today' | 'overdue' | 'unread
 const standsAt = ([stage, deviceInShop]: Place): Condition =>
   sql`(progress.stage = ${stage} and progress.device_in_shop = ${deviceInShop} and progress.due_at is not null)`
 
-/** Whether the visit is on this day of the shop. */
-export const isOnDay = (day: string): Condition =>
-  sql`(visits.window_start >= ${startOfDay(day)} and visits.window_start < ${startOfDay(addDays(day, 1))})`
+/** The alias of `visits` for each leg; that of the way back is there while the device is on it. */
+export const LEG_TABLES = { visit: 'visits', return: 'back' } as const satisfies Record<Leg, string>
+
+/** One range of an index. `leg`: whose time the range is about; null for another index. */
+export type Part = { condition: Condition; leg: Leg | null }
+
+const startsOn = (leg: Leg, day: string): Condition => {
+  const start = sql.ref(`${LEG_TABLES[leg]}.window_start`)
+  return sql`(${start} >= ${startOfDay(day)} and ${start} < ${startOfDay(addDays(day, 1))})`
+}
+
+/** The requests with a visit on this day of the shop: on the way back the time of that counts alone. */
+export const partsOfDay = (day: string): readonly Part[] => [
+  {
+    leg: 'visit',
+    condition: sql`(${startsOn('visit', day)} and coalesce(progress.stage, '') <> 'returning')`,
+  },
+  { leg: 'return', condition: startsOn('return', day) },
+]
 
 const isBeforeVisit: Condition = sql`progress.stage in (${sql.join(BEFORE_VISIT)})`
 
-/** The conditions of a bucket: a request belongs to it by exactly one of them. */
-export function conditionsOf(bucket: QueueBucket, now: number): readonly Condition[] {
+/** The parts of a bucket: a request belongs to it by exactly one of them. */
+export function partsOf(bucket: QueueBucket, now: number): readonly Part[] {
   switch (bucket) {
-    case 'today':
-      return [sql`(${isOnDay(shopDayOf(now))} and ${isBeforeVisit})`]
+    case 'today': {
+      const day = shopDayOf(now)
+      return [
+        { leg: 'visit', condition: sql`(${startsOn('visit', day)} and ${isBeforeVisit})` },
+        { leg: 'return', condition: sql`(${startsOn('return', day)} and progress.stage = 'returning')` },
+      ]
+    }
     case 'overdue':
-      return [sql`(progress.due_at < ${now} and progress.stage <> 'done')`]
+      return [{ leg: null, condition: sql`(progress.due_at < ${now} and progress.stage <> 'done')` }]
     case 'unread':
       // A constant in the text lets SQLite use its partial index.
-      return [sql`(progress.shop_unread > 0)`]
+      return [{ leg: null, condition: sql`(progress.shop_unread > 0)` }]
     default:
-      return PLACES[bucket].map(standsAt)
+      return PLACES[bucket].map((place) => ({ leg: null, condition: standsAt(place) }))
   }
 }

@@ -6,21 +6,25 @@ import { type RawBuilder, sql } from 'kysely'
 import { QUEUE_COUNT_MAX } from '#shared/limits.ts'
 import { QueueBucket, type QueueCounts } from '#shared/queue.ts'
 import { RequestStage } from '#shared/request-stage.ts'
+import type { Leg } from '#shared/visit.ts'
 import { readStages } from '../database/counters.ts'
 import type { Database } from '../database/schema.ts'
-import { conditionsOf } from './buckets.ts'
+import { LEG_TABLES, partsOf } from './buckets.ts'
 
 const MOST = QUEUE_COUNT_MAX + 1
 const COUNTED = ['today', 'overdue', 'back', 'close', 'unread'] as const
 
-/** A bucket's requests up to the most that is shown: as many of each of its conditions. */
+const from = (leg: Leg | null) => {
+  if (leg === null) return sql`progress`
+  const visits = sql.table(LEG_TABLES[leg])
+  return sql`visits as ${visits} join progress on progress.request_id = ${visits}.request_id and ${visits}.leg = ${leg}`
+}
+
+/** A bucket's requests up to the most that is shown: as many of each of its parts. */
 export function countOf(bucket: (typeof COUNTED)[number], now: number): RawBuilder<number> {
-  const from =
-    bucket === 'today'
-      ? sql`visits join progress on progress.request_id = visits.request_id and visits.leg = 'visit'`
-      : sql`progress`
-  const parts = conditionsOf(bucket, now).map(
-    (condition) => sql`select * from (select 1 as one from ${from} where ${condition} limit ${MOST}) as part`,
+  const parts = partsOf(bucket, now).map(
+    ({ leg, condition }) =>
+      sql`select * from (select 1 as one from ${from(leg)} where ${condition} limit ${MOST}) as part`,
   )
   return sql`(select count(*) from (${sql.join(parts, sql` union all `)}) as parts)`
 }

@@ -2,7 +2,7 @@
 import type { QueueFilter } from '#shared/queue.ts'
 import type { RepairStatus } from '#shared/repair.ts'
 import { badRequest, HttpError } from '../http/http-error.ts'
-import type { StoredRow } from './rows.ts'
+import { type StoredRow, windowOf } from './rows.ts'
 
 /** `id`: newest first, PENDING before DONE; `due`, `window`: earliest first; `message`: newest first. */
 export type Order = 'id' | 'due' | 'window' | 'message'
@@ -27,8 +27,8 @@ export function readCursor(text: string, order: Order): Cursor {
 }
 
 /** What rows are sorted by, beside the id. */
-export const keyOf = ({ dueAt, windowStart, lastMessageId }: StoredRow, order: Order): number =>
-  (order === 'due' ? dueAt : order === 'window' ? windowStart : lastMessageId) ?? 0
+export const keyOf = (row: StoredRow, order: Order): number =>
+  (order === 'due' ? row.dueAt : order === 'window' ? windowOf(row).windowStart : row.lastMessageId) ?? 0
 
 export const cursorOf = (row: StoredRow, order: Order): string =>
   `${order === 'id' ? row.status : keyOf(row, order)}_${row.id}`

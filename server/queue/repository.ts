@@ -2,10 +2,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueueFilter } from '#shared/queue.ts'
 import type { RepairStatus } from '#shared/repair.ts'
+import type { Leg } from '#shared/visit.ts'
 import type { Database } from '../database/schema.ts'
 import { deviceWords, parseQuery, type SearchQuery } from '../database/search-text.ts'
 import { isAbout, isSought, matchingIds } from '../repairs/search.ts'
-import { conditionsOf, isOnDay } from './buckets.ts'
+import { LEG_TABLES, type Part, partsOf, partsOfDay } from './buckets.ts'
 import { type Cursor, cursorOf, keyOf, type Order, orderOf, readCursor } from './cursor.ts'
 import { type StoredRow, selectRows } from './rows.ts'
 
@@ -68,17 +69,33 @@ async function listById(
   return rows
 }
 
-/** The columns of the index that a list is sorted by. */
-const KEYS = {
-  due: sql`progress.due_at, progress.request_id`,
-  window: sql`visits.window_start, visits.request_id`,
-  message: sql`progress.last_message_id`,
-} as const
+/** The columns of the index that a part of a list is sorted by. */
+function keyColumns(order: Exclude<Order, 'id'>, leg: Leg | null): RawBuilder<unknown> {
+  if (order === 'due') return sql`progress.due_at, progress.request_id`
+  if (order === 'message') return sql`progress.last_message_id`
+  const visits = sql.table(LEG_TABLES[leg ?? 'visit'])
+  return sql`${visits}.window_start, ${visits}.request_id`
+}
 
-function isBeyond({ key, id }: Cursor, order: Exclude<Order, 'id'>): Condition {
-  return order === 'message'
+const isBeyond = ({ key, id }: Cursor, order: Exclude<Order, 'id'>, leg: Leg | null): Condition =>
+  order === 'message'
     ? sql`progress.last_message_id < ${key}`
-    : sql`(${KEYS[order]}) > (${key}, ${id})`
+    : sql`(${keyColumns(order, leg)}) > (${key}, ${id})`
+
+/** The parts of a bucket, of a day, or of a bucket on a day. */
+function partsOfList({ show, day }: QueueFilter, now: number): Part[] {
+  const isBucket = show !== undefined && show !== 'all' && show !== 'pending' && show !== 'done'
+  const any: Part = { leg: null, condition: sql<boolean>`true` }
+  const ofBucket = isBucket ? partsOf(show, now) : [any]
+  const ofDay = day === undefined ? [any] : partsOfDay(day)
+  return ofBucket.flatMap((part) =>
+    ofDay
+      .filter(({ leg }) => leg === null || part.leg === null || leg === part.leg)
+      .map(({ leg, condition }) => ({
+        leg: part.leg ?? leg,
+        condition: sql<boolean>`${part.condition} and ${condition}`,
+      })),
+  )
 }
 
 /** One page of the requests of a bucket or a day. */
@@ -87,22 +104,23 @@ async function listByKey(
   { filter, limit, now }: ListOptions,
   { order, cursor }: { order: Exclude<Order, 'id'>; cursor: Cursor | undefined },
 ): Promise<StoredRow[]> {
-  const { show = 'all', day } = filter
-  const bucket = show === 'all' || show === 'pending' || show === 'done' ? undefined : show
-  const status: Condition[] = bucket || show === 'all' ? [] : [sql`repairs.status = ${show.toUpperCase()}`]
+  const { show } = filter
+  const isStatus = show === 'pending' || show === 'done'
   const further = [
-    ...(day === undefined ? [] : [isOnDay(day)]),
-    ...status,
+    ...(isStatus ? [sql<boolean>`repairs.status = ${show.toUpperCase()}`] : []),
     ...narrowing(filter),
-    ...(cursor ? [isBeyond(cursor, order)] : []),
   ]
   const direction = order === 'message' ? sql` desc` : sql``
   // By the id: a request that moves within its bucket meanwhile may be read twice.
   const found = new Map<number, StoredRow>()
-  for (const condition of bucket ? conditionsOf(bucket, now) : [sql<boolean>`true`]) {
+  for (const { leg, condition } of partsOfList(filter, now)) {
     let query = selectRows(database).where(condition)
     for (const each of further) query = query.where(each)
-    const part = await query.orderBy(sql`${KEYS[order]}${direction}`).limit(limit).execute()
+    if (cursor) query = query.where(isBeyond(cursor, order, leg))
+    const part = await query
+      .orderBy(sql`${keyColumns(order, leg)}${direction}`)
+      .limit(limit)
+      .execute()
     for (const row of part) found.set(row.id, row)
   }
   const rows = [...found.values()]

@@ -62,6 +62,12 @@ test('a repaired device is sent back in a window, which the owner moves and its 
   await neighbour.goto(link ?? '')
   await expect(main(neighbour).getByRole('heading', { level: 2 }).first()).toHaveText(second)
 
+  await shopPage.goto(`/admin-dashboard?tab=orders&day=${day}&find=${customer.phone}`)
+  const row = shopPage.getByRole('table', { name: 'Orders' }).locator('tbody tr')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(`${dayText(day)}, 2 to 4\u00a0pm`)
+  await expect(row).toContainText('On the way back')
+  await shopPage.goto(new URL(page.url()).pathname)
   await press('Hand over')
   await expect(current(shopPage)).toContainText('Your device is back with you.')
   await page.reload()

@@ -39,7 +39,7 @@ function bucketsOf(row: QueueRow, now: number): QueueBucket[] {
   const { stage, deviceInShop, visit, due, unread = 0 } = row
   const found: QueueBucket[] = []
   if (stage === 'received') found.push('new')
-  const isComing = ['received', 'confirmed', 'onTheWay', 'atDoor'].includes(stage)
+  const isComing = ['received', 'confirmed', 'onTheWay', 'atDoor', 'returning'].includes(stage)
   const day = visit?.window ? shopDayOf(Date.parse(visit.window.start)) : ''
   if (isComing && day === shopDayOf(now)) found.push('today')
   if (due !== null && Date.parse(due) < now) found.push('overdue')
@@ -64,7 +64,12 @@ const action = fc.oneof(
   },
   {
     weight: 14,
-    arbitrary: fc.record({ does: fc.constant('step' as const), of: pick, type: fc.constantFrom(...STEPS) }),
+    arbitrary: fc.record({
+      does: fc.constant('step' as const),
+      of: pick,
+      type: fc.constantFrom(...STEPS),
+      window: fc.option(fc.nat({ max: 1 })),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('message' as const), of: pick }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('read' as const), of: pick }) },
@@ -93,7 +98,11 @@ async function act(shop: Shop, who: { owner: Customer; customer: Customer }, wha
       return
     case 'step': {
       if (id === undefined) return
+      const windows =
+        what.type === 'sendBack' && what.window !== null ? await windowsOf(shop, what.window) : []
+      const back = windows.at(-1)
       const step = {
+        ...(back && { window: Date.parse(back.start) }),
         ...{ requestId: id, event: ownerEvent(what.type), now: shop.clock.now() },
         by: { role: 'owner', userId: who.owner.userId } as const,
       }

@@ -127,6 +127,39 @@ describe.each(engines)('on %s', (engine) => {
     expect((await counts())?.today).toBe(2)
   })
 
+  test('a device that is brought back is listed by the time of its way back alone', async () => {
+    const [first, second] = await windowsOf(shop, 0)
+    const [tomorrow] = await windowsOf(shop, 1)
+    const brought = await submittedFor(first?.start)
+    const later = await submitted()
+    for (const [id, window] of [
+      [brought, second],
+      [later, tomorrow],
+    ] as const) {
+      await leadTo(shop, id, 'repaired')
+      expect(await isIn('today', id)).toBe(false)
+      const body = { type: 'sendBack', ...(window && { window: window.start }) } as const
+      expect(await owner.call(takeStep, { params: { id }, body, idempotencyKey: newKey() })).toMatchObject({
+        status: 200,
+      })
+      expect((await rowOf(id))?.visit?.window?.start).toBe(window?.start)
+    }
+    const today = shopDayOf(shop.clock.now())
+    expect(await bucketsOf(brought)).toEqual(['today', 'back'])
+    expect(await bucketsOf(later)).toEqual(['back'])
+    const times = (await readQueue(owner, { show: 'today' }, 1)).map(
+      ({ visit }) => visit?.window?.start ?? '',
+    )
+    expect(times).toEqual(times.toSorted())
+    expect(await readQueueIds(owner, { show: 'back', day: today })).toEqual([brought])
+    expect(await readQueueIds(owner, { show: 'today', day: today })).toContain(brought)
+    expect(await readQueueIds(owner, { day: addDays(today, 1) })).toContain(later)
+    expect(await readQueueIds(owner, { day: today })).not.toContain(later)
+    expect((await counts())?.today).toBe((await readQueueIds(owner, { show: 'today' })).length)
+    for (const id of [brought, later]) await leadTo(shop, id, 'done')
+    expect(await isIn('today', brought)).toBe(false)
+  })
+
   test('what is not done in time is overdue until the next step, earliest first', async () => {
     const [first, second] = [await submitted(), await submitted()]
     await pass(4 * HOUR)

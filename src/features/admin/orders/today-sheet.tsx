@@ -2,6 +2,7 @@
 import { createPortal } from 'react-dom'
 import { shopDayOf } from '#shared/pickup-time.ts'
 import type { QueueRow } from '#shared/queue.ts'
+import { legOf } from '#shared/visit.ts'
 import { dayText, hoursText } from '#shared/window-text.ts'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
@@ -34,7 +35,15 @@ const Sheet = ({ rows, now }: Props) => (
     <tbody>
       {rows.map((row) => (
         <tr key={row.id}>
-          <td>{row.visit?.window && hoursText(row.visit.window)}</td>
+          <td>
+            {row.visit?.window && hoursText(row.visit.window)}
+            {legOf(row.stage) === 'return' && (
+              <>
+                <br />
+                {m.visits_way_back()}
+              </>
+            )}
+          </td>
           <td>{row.reference}</td>
           <td>
             {deviceName(row)}

@@ -1,6 +1,6 @@
 import { shopDayOf } from '#shared/pickup-time.ts'
 import type { RepairRequest } from '#shared/repair.ts'
-import type { WindowTimes } from '#shared/visit.ts'
+import { visitTimeOf, type WindowTimes } from '#shared/visit.ts'
 import { hoursText, windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { dayTime } from '../../../lib/dates.ts'
@@ -23,18 +23,18 @@ type Props = {
 
 /** The visit: its window, or else the time that the customer prefers, and the locality of the address below. */
 export function Visit({ repair, now }: Props) {
-  const { preferredPickupAt, visit } = repair
+  const { window, preferred } = visitTimeOf(repair)
   return (
     <>
-      {visit?.window ? (
-        <time className={classNames('tabular', secondaryLineClass())} dateTime={visit.window.start}>
-          {visitText(visit.window, now)}
+      {window ? (
+        <time className={classNames('tabular', secondaryLineClass())} dateTime={window.start}>
+          {visitText(window, now)}
         </time>
-      ) : preferredPickupAt === null ? (
+      ) : preferred === null ? (
         <span className={secondaryLineClass()}>{m.no_time_given()}</span>
       ) : (
-        <time className={classNames('tabular', 'nowrap', secondaryLineClass())} dateTime={preferredPickupAt}>
-          {dayTime(preferredPickupAt)}
+        <time className={classNames('tabular', 'nowrap', secondaryLineClass())} dateTime={preferred}>
+          {dayTime(preferred)}
         </time>
       )}
       <span className={secondaryLineClass()}>{localityOf(repair)}</span>

@@ -1,6 +1,7 @@
 /** Who the customer is, where and when the visit is, and the ways to them: a call, the road, WhatsApp. */
 import { MapPinned, Phone } from 'lucide'
 import type { RequestDetails } from '#shared/request-details.ts'
+import { visitTimeOf } from '#shared/visit.ts'
 import * as m from '#texts'
 import { addressText } from '../../../components/address-text.ts'
 import { ExternalLink } from '../../../components/external-link.tsx'
@@ -25,7 +26,8 @@ const WAYS = { pickup: () => null, shop: m.visit_shop, call: m.visit_call }
 type Props = { request: RequestDetails; listed: ListedRequest | undefined }
 
 export function PanelContact({ request, listed }: Props) {
-  const { name, phone, email, notes, visit, preferredPickupAt, status } = request
+  const { name, phone, email, notes, visit, status } = request
+  const { window, preferred } = visitTimeOf(request)
   const address = addressText(request)
   const now = Date.now()
   const way = visit && WAYS[visit.way]()
@@ -33,10 +35,10 @@ export function PanelContact({ request, listed }: Props) {
     <div className={styles.contact}>
       <strong>{name}</strong>
       {phone !== '' && <span className="tabular">{showPhone(phone)}</span>}
-      {visit?.window ? (
-        <span className="tabular">{visitText(visit.window, now)}</span>
+      {window ? (
+        <span className="tabular">{visitText(window, now)}</span>
       ) : (
-        <span>{preferredPickupAt === null ? m.no_time_given() : weekdayTime(preferredPickupAt)}</span>
+        <span>{preferred === null ? m.no_time_given() : weekdayTime(preferred)}</span>
       )}
       {listed?.closedDay && <Badge tone="failed">{m.closed_day()}</Badge>}
       {way && <span>{way}</span>}

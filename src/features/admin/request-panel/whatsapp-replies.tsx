@@ -4,6 +4,7 @@ import { MessageCircle } from 'lucide'
 import { useState } from 'react'
 import { defaultReplies, fillReply } from '#shared/replies.ts'
 import type { RequestDetails } from '#shared/request-details.ts'
+import { visitTimeOf } from '#shared/visit.ts'
 import { windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { ExternalLink } from '../../../components/external-link.tsx'
@@ -19,9 +20,10 @@ import styles from './whatsapp-replies.module.css'
 type Props = { request: RequestDetails }
 
 /** The time that a reply names: of the visit, or the one that the customer prefers. */
-function timeOf({ visit, preferredPickupAt }: RequestDetails): string | undefined {
-  if (visit?.window) return windowText(visit.window)
-  return preferredPickupAt === null ? undefined : weekdayTime(preferredPickupAt)
+function timeOf(request: RequestDetails): string | undefined {
+  const { window, preferred } = visitTimeOf(request)
+  if (window) return windowText(window)
+  return preferred === null ? undefined : weekdayTime(preferred)
 }
 
 export function WhatsAppReplies({ request }: Props) {

@@ -34,6 +34,13 @@ async function expectCount(page: Page, name: string, count: number) {
   await expect(bucket(page, name)).toHaveText(`${name} ${count}`)
 }
 
+/** Opens the bucket of what is only left to close: its list is as long as the one before. */
+async function openToClose(page: Page, hands: InputMethod) {
+  await hands.press(bucket(page, 'To close'))
+  await expect(rows(page).filter({ hasText: /Cancelled|Handed over/ })).toHaveCount(2)
+  await expectCount(page, 'To close', 2)
+}
+
 async function signIn(page: Page, hands: InputMethod) {
   await page.goto('/login')
   await login(page, hands, owner, async () => {})
@@ -199,8 +206,7 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
   await expect(bucket(page, 'Unread')).toHaveText('Unread 2', { timeout: QUEUE_REFRESH_MS * 2 })
 
   // "Mark as Done" is the next step of what is only left to close.
-  await hands.press(bucket(page, 'To close'))
-  await expectCount(page, 'To close', 2)
+  await openToClose(page, hands)
   await goToRow(await referenceOf(rows(page).first()))
   await key('Control+Enter')
   await answerDialog(page, hands, 'Mark as Done?', 'Yes, mark as done')
@@ -261,13 +267,16 @@ test('the owner works through the day by thumb alone', async ({ person, hasTouch
   await hands.press(bucket(page, 'Unread'))
   await expectCount(page, 'Unread', 3)
   await hands.press(opener(rows(page).first()))
-  await panel(page).locator('#thread').scrollIntoViewIfNeeded()
+  // The messages replace what stands there until it is seen.
+  await expect(async () => {
+    await panel(page).locator('#thread').scrollIntoViewIfNeeded({ timeout: 1_000 })
+    await expect(panel(page).getByLabel('New message')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await answerThread(page, hands, 'Yes, we bring one along.')
   await hands.press(close)
   await expect(bucket(page, 'Unread')).toHaveText('Unread 2', { timeout: QUEUE_REFRESH_MS * 2 })
 
-  await hands.press(bucket(page, 'To close'))
-  await expectCount(page, 'To close', 2)
+  await openToClose(page, hands)
   await hands.press(
     rows(page)
       .first()

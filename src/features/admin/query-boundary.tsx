@@ -15,7 +15,11 @@ import styles from './paginated-list.module.css'
 type Loading<Data> = Pick<
   UseQueryResult<Data>,
   'data' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt' | 'isFetching' | 'isRefetchError'
-> & { refetch: () => unknown }
+> & {
+  refetch: () => unknown
+  /** The data is that of the query before, while this one loads. */
+  isPlaceholderData?: boolean
+}
 
 type Props<Data> = {
   query: Loading<Data>
@@ -49,7 +53,7 @@ export function QueryBoundary<Data>({ query, what, skeleton = 'rows', children }
       </Skeleton>
     )
   return (
-    <div className={styles.list}>
+    <div className={styles.list} aria-busy={query.isPlaceholderData}>
       {query.isRefetchError && (
         <Alert tone="error" action={retry}>
           {m.list_old({ what, reason: errorMessage(error, unreachable) })}

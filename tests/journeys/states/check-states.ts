@@ -21,9 +21,11 @@ const delayRedirects = () => {
   })
 }
 
-/** Removes routes, emulation and stored forms of the previous state. */
+/**
+ * Removes routes, emulation and stored forms of the previous state. The page is left before its routes are removed: a call that
+ * one of them still holds would go on to the server.
+ */
 async function reset(page: Page) {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
   await page.evaluate(() => {
@@ -31,6 +33,7 @@ async function reset(page: Page) {
   })
   // Opening the same URL twice is a reload, which restores drafts.
   await page.goto('about:blank')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 /**

@@ -144,5 +144,6 @@ export async function fill(
       await sql`insert into counts (name, value) values (${name}, ${value})
         on conflict (name) do update set value = excluded.value`.execute(trx)
   })
-  await sql`analyze`.execute(database)
+  // Without it PostgreSQL vacuums whenever it likes, and reads fewer pages from then on.
+  await (engine === 'postgres' ? sql`vacuum (analyze)` : sql`analyze`).execute(database)
 }

@@ -8,6 +8,7 @@ import { startOfDay } from '#shared/windows.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
 import { saidOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
+import { REQUEST } from './offered-windows.ts'
 import { failAllMessages } from './seed-data.ts'
 import { holdResponse, openShell, type State } from './state.ts'
 
@@ -23,7 +24,7 @@ async function showFigures(page: Page) {
   await expect(page.getByRole('table', { name: 'Newest requests' })).toBeVisible()
 }
 
-/** The pending requests are visited at noon, and overdue since yesterday. @returns when they are visited */
+/** The pending requests, but the one whose time other states change, are visited at noon, and overdue since yesterday. @returns when they are visited */
 function makeBusyDay(shop: ServerProcess) {
   const now = Date.now()
   const start = startOfDay(shopDayOf(now)) + 12 * HOUR
@@ -33,10 +34,10 @@ function makeBusyDay(shop: ServerProcess) {
   database
     .prepare(
       `insert into visits (request_id, leg, way, pin, landmark, window_start, window_end, missed)
-       select id, 'visit', 'pickup', '411017', '', ?, ?, 0 from repairs where status = 'PENDING'
+       select id, 'visit', 'pickup', '411017', '', ?, ?, 0 from repairs where status = 'PENDING' and id <> ?
        on conflict (request_id, leg) do update set window_start = excluded.window_start, window_end = excluded.window_end`,
     )
-    .run(start, end)
+    .run(start, end, REQUEST)
   database.prepare('update progress set due_at = ? where closed_at is null').run(now - 26 * HOUR)
   database.close()
   return { start, end }

@@ -14,12 +14,14 @@ import styles from './paginated-list.module.css'
 
 type Loading<Data> = Pick<
   UseQueryResult<Data>,
-  'data' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt' | 'isFetching' | 'isRefetchError'
-> & {
-  refetch: () => unknown
-  /** The data is that of the query before, while this one loads. */
-  isPlaceholderData?: boolean
-}
+  | 'data'
+  | 'error'
+  | 'dataUpdatedAt'
+  | 'errorUpdatedAt'
+  | 'isFetching'
+  | 'isRefetchError'
+  | 'isPlaceholderData'
+> & { refetch: () => unknown }
 
 type Props<Data> = {
   query: Loading<Data>

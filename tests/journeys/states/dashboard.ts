@@ -24,7 +24,10 @@ async function showFigures(page: Page) {
   await expect(page.getByRole('table', { name: 'Newest requests' })).toBeVisible()
 }
 
-/** The pending requests, but the one whose time other states change, are visited at noon, and overdue since yesterday. @returns when they are visited */
+/**
+ * All pending requests are overdue since yesterday, and are visited at noon: but for the one whose time other states change.
+ * @returns when they are visited
+ */
 function makeBusyDay(shop: ServerProcess) {
   const now = Date.now()
   const start = startOfDay(shopDayOf(now)) + 12 * HOUR

@@ -77,6 +77,11 @@ export const Track = v.object({
   outcome: v.nullable(Outcome),
   /** The window in which the shop comes, once it is agreed. */
   window: v.optional(v.nullable(WindowTimes), null),
+  /**
+   * The sentence and whose turn it is (request-sentence.ts), in the language of the call: the skeleton of the page
+   * shows them before the application is loaded.
+   */
+  told: v.optional(v.object({ sentence: v.string(), turn: v.string() })),
   steps: v.array(TimelineStep),
 })
 export type Track = v.InferOutput<typeof Track>

@@ -41,65 +41,6 @@ export const outcomeLabels: Record<Outcome, string> = {
   cancelled: m.outcome_cancelled(),
 }
 
-/** `turn`: who acts next, the customer or the shop, and what they do. */
-export type StageText = { sentence: string; turn?: { who: 'you' | 'shop'; text: string } }
-
-const weBringItBack: StageText['turn'] = {
-  who: 'shop',
-  text: m.turn_bring_back(),
-}
-
-/** What the customer reads, and whoever has the tracking link. */
-export const stageTexts: Record<Exclude<RequestStage, 'done'>, StageText> = {
-  received: {
-    sentence: m.told_received(),
-    turn: { who: 'shop', text: m.turn_received() },
-  },
-  confirmed: {
-    sentence: m.told_confirmed(),
-    turn: { who: 'you', text: m.turn_confirmed() },
-  },
-  onTheWay: {
-    sentence: m.told_on_the_way(),
-    turn: { who: 'you', text: m.turn_on_the_way() },
-  },
-  atDoor: { sentence: m.told_at_door() },
-  collected: {
-    sentence: m.told_collected(),
-    turn: { who: 'shop', text: m.turn_collected() },
-  },
-  diagnosed: {
-    sentence: m.told_diagnosed(),
-    turn: { who: 'shop', text: m.turn_diagnosed() },
-  },
-  estimateSent: {
-    sentence: m.told_estimate_sent(),
-    turn: { who: 'you', text: m.turn_estimate_sent() },
-  },
-  approved: { sentence: m.told_approved(), turn: { who: 'shop', text: m.turn_approved() } },
-  declined: { sentence: m.told_declined(), turn: weBringItBack },
-  unrepairable: { sentence: m.told_unrepairable(), turn: weBringItBack },
-  repaired: { sentence: m.told_repaired(), turn: { who: 'shop', text: m.turn_repaired() } },
-  returning: { sentence: m.told_returning() },
-  returned: { sentence: m.told_returned() },
-  cancelled: { sentence: m.told_cancelled() },
-}
-
-/** What came of it, once the request is done; null for requests of the time before outcomes. */
-export const outcomeSentence = (outcome: Outcome | null): string => {
-  switch (outcome) {
-    case 'not-repaired':
-      return m.told_not_repaired()
-    case 'declined':
-      return m.told_declined_end()
-    case 'cancelled':
-      return m.told_cancelled()
-    case 'repaired':
-    case null:
-      return m.told_done()
-  }
-}
-
 /** The owner's buttons, in the order of a repair; what leads back comes last. */
 export const stepLabels: Readonly<Record<RequestStepType, string>> = {
   confirm: m.action_confirm(),

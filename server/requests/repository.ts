@@ -5,6 +5,7 @@ import { deviceNounOf } from '#shared/device-nouns.ts'
 import { referenceOf } from '#shared/reference.ts'
 import { FORM_ISSUES } from '#shared/repair.ts'
 import { EventFacts, type HistoryEvent, type Track } from '#shared/request-details.ts'
+import { requestSentence, requestTurn, turnLabel } from '#shared/request-sentence.ts'
 import { type TimelineStep, timelineOf } from '#shared/request-stage.ts'
 import { agreedWindow } from '#shared/visit.ts'
 import { readProgress } from '../database/request-progress.ts'
@@ -68,13 +69,16 @@ export async function readTrack(database: Database, id: number): Promise<Track> 
     .executeTakeFirstOrThrow()
   if (!request) throw new Error('The request is gone')
   const { submittedAt, status, progress, way, window, returnWindow } = request
-  const agreed = agreedWindow({ stage: progress.stage, way, window, returnWindow })
+  const { stage, outcome } = progress
+  const agreed = agreedWindow({ stage, way, window, returnWindow })
+  const now = { stage, outcome, window: agreed && windowTimes(agreed) }
+  const turn = requestTurn(stage)
   return {
     reference: referenceOf({ id, submittedAt }),
     device: model ?? deviceNounOf(brand),
     issue: ISSUE_NAMES.has(issue) ? issue : '',
-    ...{ status, stage: progress.stage, outcome: progress.outcome },
-    window: agreed && windowTimes(agreed),
+    ...{ ...now, status },
+    told: { sentence: requestSentence(now), turn: turn ? `${turnLabel(turn)} ${turn.text}` : '' },
     steps: await readTimeline(database, id),
   }
 }

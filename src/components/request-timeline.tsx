@@ -1,42 +1,27 @@
 /** Where a repair stands, in six steps: the current one says what is true now and who acts next. */
 
 import type { RequestDetails } from '#shared/request-details.ts'
-import type { Outcome, RequestStage, TimelineStep as Step } from '#shared/request-stage.ts'
-import { outcomeSentence, repairStepLabels, type StageText, stageTexts } from '#shared/request-texts.ts'
-import { agreedWindow, legOf, type WindowTimes } from '#shared/visit.ts'
-import { windowText } from '#shared/window-text.ts'
+import { type CurrentStage, requestSentence, requestTurn } from '#shared/request-sentence.ts'
+import type { RequestStage, TimelineStep as Step } from '#shared/request-stage.ts'
+import { repairStepLabels } from '#shared/request-texts.ts'
+import { agreedWindow } from '#shared/visit.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../lib/dates.ts'
-import { classNames } from '../ui/class-names.ts'
 import { NoBreak } from '../ui/no-break.tsx'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'
-import styles from './request-timeline.module.css'
+import { TurnText } from './turn-text.tsx'
 
 type Props = {
-  /** `window`: in which the shop comes next, once it is agreed. */
-  request: { stage: RequestStage; outcome: Outcome | null; window: WindowTimes | null }
+  request: CurrentStage
   steps: readonly Step[]
-  /** The sentence stands elsewhere on the page. */
-  withoutSentence?: boolean
+  /** The sentence and whose turn it is stand elsewhere on the page. */
+  withoutText?: boolean
 }
 
 /** What the timeline tells of a request. */
-export const timelineOf = ({ stage, outcome, visit, returnWindow }: RequestDetails): Props['request'] => {
+export const timelineOf = ({ stage, outcome, visit, returnWindow }: RequestDetails): CurrentStage => {
   const { way = null, window = null } = visit ?? {}
   return { stage, outcome, window: agreedWindow({ stage, way, window, returnWindow }) }
-}
-
-/** What is said about a stage. */
-export function stageText({ stage, outcome, window }: Props['request']): StageText {
-  if (stage === 'done') return { sentence: outcomeSentence(outcome) }
-  const text = stageTexts[stage]
-  if (!window) return text
-  const when = windowText(window)
-  const sentence =
-    legOf(stage) === 'return'
-      ? m.told_returning_window({ window: when })
-      : m.told_confirmed_window({ window: when })
-  return { ...text, sentence }
 }
 
 /** `distance`: how many steps after the current one. */
@@ -46,9 +31,9 @@ function stateOf(distance: number, at: string | null, stage: RequestStage) {
   return distance < 0 || stage === 'done' ? 'done' : 'current'
 }
 
-export function RequestTimeline({ request, steps, withoutSentence = false }: Props) {
+export function RequestTimeline({ request, steps, withoutText = false }: Props) {
   const { stage } = request
-  const { sentence, turn } = stageText(request)
+  const turn = requestTurn(stage)
   const current = steps.findLastIndex(({ at }) => at !== null)
   return (
     <Timeline label={m.progress()}>
@@ -59,14 +44,12 @@ export function RequestTimeline({ request, steps, withoutSentence = false }: Pro
           label={repairStepLabels[step]}
           time={at === null ? undefined : { iso: at, text: weekdayTime(at) }}
         >
-          {index === current && (
+          {index === current && !withoutText && (
             <>
-              {!withoutSentence && (
-                <p>
-                  <NoBreak>{sentence}</NoBreak>
-                </p>
-              )}
-              {turn && <Turn {...turn} />}
+              <p>
+                <NoBreak>{requestSentence(request)}</NoBreak>
+              </p>
+              {turn && <TurnText turn={turn} />}
             </>
           )}
         </TimelineStep>
@@ -74,12 +57,3 @@ export function RequestTimeline({ request, steps, withoutSentence = false }: Pro
     </Timeline>
   )
 }
-
-const Turn = ({ who, text }: NonNullable<StageText['turn']>) => (
-  <p className={styles.turn}>
-    <span className={classNames(styles.who, who === 'you' && styles.you)}>
-      {who === 'you' ? m.turn_is_yours() : m.turn_is_ours()}
-    </span>{' '}
-    <NoBreak>{text}</NoBreak>
-  </p>
-)

@@ -1,6 +1,6 @@
 /**
  * The one call of /track, started by the bootstrap script: the link's secret is in the fragment, which no server sees, so
- * the page cannot be rendered with its data.
+ * the page cannot be rendered with its data. Its skeleton shows what the call tells before the application is loaded.
  */
 import { LOCALE } from '#texts/locale'
 import { xsrfCookie } from '../lib/xsrf-cookie.ts'
@@ -10,10 +10,28 @@ export const TRACK_CALL = '/api/track'
 const TRACK_PAGE = `${LOCALE.prefix}/track`
 const TIMEOUT_MS = 20_000
 
+/** What the skeleton shows of the answer: `told` of Track in shared/request-details.ts. */
+export type EarlyText = { sentence: string; turn: string }
+export const NO_TEXT: EarlyText = { sentence: '', turn: '' }
+
 declare global {
   interface Window {
-    /** The call's body, and its response. */
-    earlyTracking?: { body: string; response: Promise<Response> } | undefined
+    /** The call's body, its response until it is taken, and its texts once they are known. */
+    earlyTracking?:
+      | { body: string; response: Promise<Response> | undefined; text: EarlyText | undefined }
+      | undefined
+  }
+}
+
+/** The attribute by which the bootstrap script finds the skeleton's elements; its value is a key of EarlyText. */
+const ATTRIBUTE = 'data-early'
+export const earlyElement = (key: keyof EarlyText) => ({ [ATTRIBUTE]: key })
+
+/** Writes the texts into the skeleton. Without it in the document, the application shows them. */
+function showText(text: EarlyText): void {
+  for (const key of ['sentence', 'turn'] as const) {
+    const element = document.querySelector(`[${ATTRIBUTE}=${key}]`)
+    if (element) element.textContent = text[key]
   }
 }
 
@@ -31,15 +49,31 @@ export function startTracking(): void {
   }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = fetch(TRACK_CALL, { method: 'POST', headers, body, signal, credentials: 'same-origin' })
-  // The page's machine handles a failure.
-  response.catch(() => undefined)
-  window.earlyTracking = { body, response }
+  const early: Window['earlyTracking'] = { body, response, text: undefined }
+  window.earlyTracking = early
+  response
+    .then((answer) => answer.clone().json())
+    .then(({ told }) => {
+      if (!told) return
+      early.text = told
+      showText(told)
+    })
+    // The page's machine handles a failure.
+    .catch(() => undefined)
 }
 
-/** The response of the early call with the same body, once; undefined otherwise. */
+/** The response of the early call with the same body, once; undefined otherwise. A later call makes its texts old. */
 export function takeEarlyTracking(body: unknown): Promise<Response> | undefined {
   const early = window.earlyTracking
   if (early?.body !== body) return undefined
-  window.earlyTracking = undefined
-  return early?.response
+  const { response } = early ?? {}
+  if (early) early.response = undefined
+  if (!response) window.earlyTracking = undefined
+  return response
+}
+
+/** What the early call with this token has told; empty texts before, and for any other token. */
+export function earlyText(token: string): EarlyText {
+  const early = typeof window === 'undefined' ? undefined : window.earlyTracking
+  return early?.body === JSON.stringify({ token }) ? (early.text ?? NO_TEXT) : NO_TEXT
 }

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { track } from '#shared/request-api.ts'
-import { startTracking, TRACK_CALL, takeEarlyTracking } from '#src/hydration/early-tracking.ts'
+import {
+  earlyElement,
+  earlyText,
+  NO_TEXT,
+  startTracking,
+  TRACK_CALL,
+  takeEarlyTracking,
+} from '#src/hydration/early-tracking.ts'
 
 /** As the server sets it. */
 const setCookie = (cookie: string) => {
@@ -9,10 +16,11 @@ const setCookie = (cookie: string) => {
   document.cookie = cookie
 }
 
+const told = { sentence: 'We have your request.', turn: 'Our turn: we call you.' }
 const calls: Request[] = []
 vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
   calls.push(new Request(new URL(path, 'http://localhost'), init))
-  return Response.json({})
+  return Response.json({ told })
 })
 afterEach(() => {
   calls.length = 0
@@ -44,6 +52,20 @@ test('its response is taken once, by the same call only', async () => {
   expect(takeEarlyTracking('{"token":"other"}')).toBeUndefined()
   expect(await takeEarlyTracking('{"token":"k7m2p9"}')).toBeInstanceOf(Response)
   expect(takeEarlyTracking('{"token":"k7m2p9"}')).toBeUndefined()
+})
+
+test('the skeleton has what the answer tells, until the same link is asked again', async () => {
+  document.body.innerHTML = '<p></p><p></p>'
+  const [sentence, turn] = document.querySelectorAll('p')
+  for (const [name, key] of Object.entries(earlyElement('sentence'))) sentence?.setAttribute(name, key)
+  for (const [name, key] of Object.entries(earlyElement('turn'))) turn?.setAttribute(name, key)
+  visit('/track?#k7m2p9')
+  expect(earlyText('k7m2p9')).toEqual(NO_TEXT)
+  await vi.waitFor(() => expect([sentence?.textContent, turn?.textContent]).toEqual(Object.values(told)))
+  void takeEarlyTracking('{"token":"k7m2p9"}')
+  expect([earlyText('k7m2p9'), earlyText('other')]).toEqual([told, NO_TEXT])
+  void takeEarlyTracking('{"token":"k7m2p9"}')
+  expect(earlyText('k7m2p9')).toEqual(NO_TEXT)
 })
 
 test.each([

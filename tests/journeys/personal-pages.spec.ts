@@ -56,7 +56,7 @@ test('the page of a request shows it before any script, and hydrates without a w
   await expectRenderedThenHydrated(ownerPage, path, /^PIM-\d\d-\d{4,}$/, 'Confirm the visit')
 })
 
-test('a tracking link shows its frame before any script, and calls once', async ({
+test('a tracking link tells where the repair stands before any script, and calls once', async ({
   person,
   shop,
   customer,
@@ -74,8 +74,12 @@ test('a tracking link shows its frame before any script, and calls once', async 
   await visitor.goto(link ?? '', { waitUntil: 'commit' })
   await expect(visitor.getByRole('heading', { level: 1, name: 'Your repair' })).toBeVisible()
   await expect.poll(() => calls, 'the call starts before the application').toEqual(['POST'])
+  const told = visitor.getByRole('main').locator('[aria-live=polite]')
+  const words = ['We have your request.', 'Our turn: we call you to agree on the time and the price.']
+  for (const text of words) await expect(told.getByText(text)).toBeVisible()
   release()
   await expect(visitor.getByRole('heading', { level: 1, name: /^PIM-/ })).toBeVisible()
+  await expect(told).toHaveText(words.join(''))
   expect(calls).toEqual(['POST'])
   await visitor.unrouteAll({ behavior: 'wait' })
 })

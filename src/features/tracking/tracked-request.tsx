@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide'
 import type { Track } from '#shared/request-details.ts'
+import { requestSentence, requestTurn } from '#shared/request-sentence.ts'
 import * as m from '#texts'
 import { ContactLinks } from '../../components/contact-links.tsx'
 import { RequestHead } from '../../components/request-head.tsx'
-import { RequestTimeline, stageText } from '../../components/request-timeline.tsx'
+import { RequestTimeline } from '../../components/request-timeline.tsx'
+import { TurnText } from '../../components/turn-text.tsx'
 import { linkTo } from '../../core/links.ts'
 import { useSession } from '../../core/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -26,15 +28,16 @@ type Props = {
 /** The request, its next thing as the largest words, and who can be asked. */
 export function TrackedRequestView({ request, message, isRefreshing, onRefresh }: Props) {
   const isSignedIn = useSession(({ context }) => context.user !== null, false)
-  const { sentence } = stageText(request)
+  const turn = requestTurn(request.stage)
   return (
     <>
       <RequestHead request={request} device={request.device} picture={{ brand: '', model: request.device }} />
       <Card raised className={styles.now} aria-labelledby="now">
-        <div aria-live="polite">
+        <div className={styles.told} aria-live="polite">
           <h2 id="now" className={styles.sentence}>
-            <NoBreak>{sentence}</NoBreak>
+            <NoBreak>{requestSentence(request)}</NoBreak>
           </h2>
+          {turn && <TurnText turn={turn} />}
         </div>
         <div className={styles.actions}>
           {message !== '' && <Alert tone="error">{message}</Alert>}
@@ -42,7 +45,7 @@ export function TrackedRequestView({ request, message, isRefreshing, onRefresh }
         </div>
       </Card>
       <section className={styles.steps} aria-label={m.progress()}>
-        <RequestTimeline request={request} steps={request.steps} withoutSentence />
+        <RequestTimeline request={request} steps={request.steps} withoutText />
       </section>
       <div className={styles.share}>
         <p>

@@ -25,7 +25,7 @@ export function TrackingPage() {
   return (
     <div className={classNames('container', styles.page)}>
       <PageMetadata {...trackingMetadata} />
-      {isHydrated ? <Tracking key={token} token={token} /> : <TrackingSkeleton />}
+      {isHydrated ? <Tracking key={token} token={token} /> : <TrackingSkeleton token={token} />}
     </div>
   )
 }
@@ -36,7 +36,7 @@ function Tracking({ token }: { token: string }) {
   const refresh = useCallback(() => send({ type: 'refresh' }), [send])
   useReturn(refresh)
   const { request, message } = state.context
-  if (state.matches('loading')) return <TrackingSkeleton />
+  if (state.matches('loading')) return <TrackingSkeleton token={token} />
   if (state.matches('failed'))
     return (
       <>

@@ -16,8 +16,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   onTheWay: 'Our technician is on the way.',
 }
 const CURRENT: Readonly<Record<string, RegExp>> = {
-  confirmed: /^Time agreed\s*Mon 23 Nov, 10:05 am\s*Your turn:/,
-  onTheWay: /^Our visit\s*Tue 24 Nov, 10:20 am\s*Your turn:/,
+  confirmed: /^Time agreed\s*Mon 23 Nov, 10:05 am$/,
+  onTheWay: /^Our visit\s*Tue 24 Nov, 10:20 am$/,
 }
 
 async function expectRequest(page: Page, { history }: PathHistory) {
@@ -27,6 +27,7 @@ async function expectRequest(page: Page, { history }: PathHistory) {
   await expect(main(page)).toContainText('Galaxy S23')
   await expect(main(page).getByText('Pending', { exact: true })).toHaveCount(1)
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(SENTENCES[stage] ?? '')
+  await expect(main(page).locator('[aria-live=polite]')).toContainText('Your turn: please')
   await expect(main(page).locator('li[aria-current=step]')).toHaveText(CURRENT[stage] ?? '')
   await expect(main(page).getByRole('alert')).toHaveText(message === '' ? [] : [message])
 }

@@ -55,6 +55,20 @@ describe.each(engines)('on %s', (engine) => {
     expect((await read(tokenOf(link))).answer).toMatchObject({ stage: 'done', outcome: 'declined' })
   })
 
+  test.each([
+    ['en', 'We have your request.', /^Our turn: /],
+    ['hi', 'आपकी रिक्वेस्ट हमें मिल गई है।', /^हमारी बारी: /],
+    ['mr', 'तुमची रिक्वेस्ट आम्हाला मिळाली आहे.', /^आमची पाळी: /],
+  ] as const)('in %s it tells what is true and whose turn it is', async (language, sentence, turn) => {
+    const priya = await shop.customer()
+    const link = await linkOf(priya, await submit(priya))
+    const visitor = shop.visitor(`203.0.113.${++addresses}`)
+    const headers = { 'accept-language': language }
+    const answer = await visitor.send('POST', track.path, { body: { token: tokenOf(link) }, headers })
+    const told = { sentence, turn: expect.stringMatching(turn) }
+    expect(await answer.json()).toMatchObject({ told })
+  })
+
   test('it shows the window once it is agreed, and not the one that is only asked for', async () => {
     startMorning(shop)
     const priya = await shop.customer()

@@ -1,13 +1,13 @@
 /** The sentence about a request: with a window it says when the shop comes, in each language of the shop. */
 import { expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
+import { requestSentence } from '#shared/request-sentence.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
 import { agreedWindow } from '#shared/visit.ts'
-import { stageText } from '#src/components/request-timeline.tsx'
 
 const window = { start: '2026-11-24T10:00:00+05:30', end: '2026-11-24T12:00:00+05:30' }
 const sentenceOf = (stage: RequestStage, agreed: typeof window | null) =>
-  stageText({ stage, outcome: null, window: agreed }).sentence
+  requestSentence({ stage, outcome: null, window: agreed })
 
 test.each([
   ['en', 'We come on Tue 24 Nov, 10 am to 12 noon.'],

@@ -2,6 +2,7 @@
 import { join, resolve, sep } from 'node:path'
 import * as v from 'valibot'
 import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
+import { PASSWORD_COST, type PasswordCost } from './auth/password.ts'
 import { type Replica, ReplicaSettings } from './database/replica-settings.ts'
 import { isNetwork } from './lib/network.ts'
 import { isLoopback, isLoopbackHost, isOrigin } from './lib/origin.ts'
@@ -94,6 +95,8 @@ export type Config = {
   /** The shop's budget of codes; codes to known customers are sent beyond it. */
   smsPerHour: number
   smsPerDay: number
+  /** No setting: an operator cannot weaken it. Tests of the application lower it. */
+  passwordCost: PasswordCost
   logLevel: (typeof LOG_LEVELS)[number]
   production: boolean
 }
@@ -168,6 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimitPerIp: settings.RATE_LIMIT_PER_IP,
     smsPerHour: settings.SMS_PER_HOUR,
     smsPerDay: settings.SMS_PER_DAY,
+    passwordCost: PASSWORD_COST,
     logLevel: settings.LOG_LEVEL,
     production,
   }

@@ -46,7 +46,8 @@ async function confirmPassword(
   const { client } = await loginClient(context, deps, user.userId)
   const limits = failedLogins({ of: emailKey(account.email), client })
   await enforceLimit(deps, ...limits)
-  if (!(await verifyPassword(password, account.password)).right) {
+  const { right } = await verifyPassword(password, account.password, deps.config.passwordCost)
+  if (!right) {
     deps.log.warn({ event: 'password.wrong', userId: user.userId })
     throw new HttpError(403, wrongPassword, { fields: { currentPassword: wrongPassword } })
   }
@@ -78,7 +79,7 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       throw fieldError('newPassword', m.min_characters({ count: ADMIN_PASSWORD_MIN }))
     const reason = passwordError(body.newPassword, account)
     if (reason) throw fieldError('newPassword', reason)
-    const password = await hashPassword(body.newPassword)
+    const password = await hashPassword(body.newPassword, config.passwordCost)
     await startSession(context, deps, user, (trx) => setPassword(trx, user.userId, password))
     log.info({ event: 'password.changed', userId: user.userId })
     return m.password_changed()

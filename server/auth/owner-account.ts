@@ -44,7 +44,7 @@ async function updateAdmin(
  */
 export async function ensureOwnerAccount(
   database: Database,
-  { admin: settings, production }: Config,
+  { admin: settings, production, passwordCost }: Config,
   now: number,
 ): Promise<{ email: string; password: string } | undefined> {
   const admin = await findAdmin(database)
@@ -56,12 +56,12 @@ export async function ensureOwnerAccount(
   const holder = await findByEmail(database, email)
   if (holder?.role === 'CUSTOMER') throw taken()
   if (admin) {
-    const { right, outdated } = await verifyPassword(password, admin.password)
-    const hash = right && !outdated ? undefined : await hashPassword(password)
+    const { right, outdated } = await verifyPassword(password, admin.password, passwordCost)
+    const hash = right && !outdated ? undefined : await hashPassword(password, passwordCost)
     await write(database, (trx) => updateAdmin(trx, admin, email, hash))
     return undefined
   }
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, passwordCost)
   const created = await write(database, (trx) =>
     insertUser(trx, { fullName: OWNER_NAME, email, phone: null, role: 'ADMIN', password: hash, now }),
   )

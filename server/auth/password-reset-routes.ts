@@ -37,7 +37,7 @@ export function passwordResetRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     // Checked after the code: the answer would reveal the account's name to strangers.
     const reason = passwordError(body.newPassword, account)
     if (reason) throw fieldError('newPassword', reason)
-    const password = await hashPassword(body.newPassword)
+    const password = await hashPassword(body.newPassword, deps.config.passwordCost)
     const { client } = await loginClient(context, deps, account.userId)
     await write(database, async (trx) => {
       if (!(await consumeOtpCode(trx, target, hash))) throw wrongCode()

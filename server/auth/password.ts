@@ -5,8 +5,10 @@ import { HttpError, unavailable } from '../http/http-error.ts'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-type Cost = { memory: number; passes: number; parallelism: number }
-const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** `memory` in KiB. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number }
+/** The least that OWASP recommends for argon2id. */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
@@ -32,28 +34,31 @@ async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const toPhc = ({ memory, passes, parallelism }: PasswordCost, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 
 /** @returns the hash to store. @throws HttpError 503 when too many wait */
-export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await withHashSlot(() =>
     derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }),
   )
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
+  return toPhc(cost, nonce, tag)
 }
 
 /** Verified for unknown accounts, so that the response takes the same time. */
-const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`
+const dummyHash = (cost: PasswordCost) => toPhc(cost, randomBytes(16), randomBytes(TAG_BYTES))
 
 /**
  * Compares a password with a stored hash; without one the comparison takes the same time and fails.
- * `outdated`: the stored hash has other parameters than new ones get.
+ * `outdated`: the stored hash has another cost than `newCost`, the cost of new ones.
  */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
+  newCost: PasswordCost,
 ): Promise<{ right: boolean; outdated: boolean }> {
-  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(stored ?? DUMMY_HASH) ?? []
+  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(stored ?? dummyHash(newCost)) ?? []
   if (!nonce || !tag) throw new Error('A stored password hash is not in the PHC format')
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(tag, 'base64')
@@ -66,6 +71,8 @@ export async function verifyPassword(
     }),
   )
   const outdated =
-    cost.memory !== COST.memory || cost.passes !== COST.passes || cost.parallelism !== COST.parallelism
+    cost.memory !== newCost.memory ||
+    cost.passes !== newCost.passes ||
+    cost.parallelism !== newCost.parallelism
   return { right: timingSafeEqual(actual, expected) && stored !== undefined, outdated }
 }

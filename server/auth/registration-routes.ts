@@ -63,7 +63,7 @@ export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     checkPassword(body.passwordHash, body)
     await enforceLimit(deps, registrationsPerPhone(body.phone))
     const { passwordHash, ...person } = body
-    const password = await hashPassword(passwordHash)
+    const password = await hashPassword(passwordHash, config.passwordCost)
     const userId = await write(database, async (trx) => {
       if (!(await consumeVerificationToken(trx, tokenHash, body.phone, validity))) throw notVerified()
       const now = clock.now()

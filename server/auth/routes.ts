@@ -25,13 +25,17 @@ export function authRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     await enforceLimit(deps, callsPerIp(caller, config.rateLimitPerIp))
     const limits = failedLogins({ of: emailKey(body.email), client })
     await enforceLimit(deps, ...limits)
-    const { right, outdated } = await verifyPassword(body.passwordHash, account?.password)
+    const { right, outdated } = await verifyPassword(
+      body.passwordHash,
+      account?.password,
+      config.passwordCost,
+    )
     const refuse = () => {
       log.warn({ event: 'login.failed', userId: account?.userId })
       return new HttpError(401, m.login_failed_text)
     }
     if (!account || !right) throw refuse()
-    const newHash = outdated ? await hashPassword(body.passwordHash) : undefined
+    const newHash = outdated ? await hashPassword(body.passwordHash, config.passwordCost) : undefined
     const user = { userId: account.userId, role: account.role }
     const setDeviceCookie = await deviceCookieSetter(context, deps, account.userId)
     await startSession(context, deps, user, async (trx) => {

@@ -2,7 +2,7 @@
 import type { RequestEvent } from '#machines/request-lifecycle.ts'
 import { pickupTimeOf } from '#shared/pickup-time.ts'
 import { ensureOwnerAccount } from '../auth/owner-account.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword, PASSWORD_COST } from '../auth/password.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { migrate, openDatabase } from '../database/client.ts'
@@ -28,7 +28,7 @@ const eventOf = (type: DemoStep): RequestEvent =>
 
 /** @returns false when the samples are there already */
 export async function seedDemo(database: Database, now: number): Promise<boolean> {
-  const password = await hashPassword(DEMO_PASSWORD)
+  const password = await hashPassword(DEMO_PASSWORD, PASSWORD_COST)
   return write(database, async (trx) => {
     if (!(await setIfAbsent(trx, 'demo', 'seeded'))) return false
     const ids: number[] = []

@@ -1,5 +1,5 @@
 /** Customers and the owner, signed in through HAProxy. A customer may submit 50 requests a day, so there are many. */
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword, PASSWORD_COST } from '#server/auth/password.ts'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { insertUser } from '#server/database/users.ts'
@@ -18,7 +18,7 @@ export type People = { customers: readonly Customer[]; owner: Person }
 export async function signInPeople(url: string, database: Database, ownerPassword: string): Promise<People> {
   const visitor = () =>
     createPerson((path, init) => fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) }))
-  const password = await hashPassword(PASSWORD)
+  const password = await hashPassword(PASSWORD, PASSWORD_COST)
   async function customer(number: number): Promise<Customer> {
     const email = `customer${number}@mail.example`
     const phone = newPhoneNumber()

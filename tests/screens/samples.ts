@@ -1,6 +1,6 @@
 /** Seeds a busy shop: requests for every kind of device, long names, several writing systems, sent and failed SMS. */
 
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword, PASSWORD_COST } from '#server/auth/password.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { write } from '#server/database/transaction.ts'
 import { insertUser } from '#server/database/users.ts'
@@ -66,7 +66,7 @@ const asked = (now: number) =>
 export async function addSamples(dataDir: string): Promise<void> {
   const database = openDatabase({ dataDir }, (error) => console.error(error.message))
   const now = Date.now()
-  const password = await hashPassword(PASSWORD)
+  const password = await hashPassword(PASSWORD, PASSWORD_COST)
   const join = { role: 'CUSTOMER', password, now: now - 40 * DAY } as const
   await write(database, async (trx) => {
     await insertUser(trx, { ...join, ...newcomer, fullName: 'Ravi Kale', phone: '+918812300004', password })

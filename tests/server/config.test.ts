@@ -21,6 +21,7 @@ test('a local run needs no settings', () => {
     rateLimitPerIp: 60,
     smsPerHour: 60,
     smsPerDay: 500,
+    passwordCost: { memory: 19_456, passes: 2, parallelism: 1 },
     logLevel: 'info',
     production: false,
   })

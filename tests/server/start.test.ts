@@ -95,7 +95,11 @@ describe.each(engines)('on %s', (engine) => {
     const canLogin = async (shop: Shop, email: string, passwordHash: string) =>
       (await shop.visitor().call(login, { body: { email, passwordHash } })).status === 200
     const again = (shop: Shop, settings: Record<string, string>) =>
-      ensureOwnerAccount(shop.database, readConfig(settings), now)
+      ensureOwnerAccount(
+        shop.database,
+        { ...readConfig(settings), passwordCost: shop.config.passwordCost },
+        now,
+      )
 
     test('a start with the same settings changes nothing', async () => {
       const shop = await opened({ engine })

@@ -35,6 +35,9 @@ export const engines: readonly Engine[] = isCluster
     ? ['sqlite', 'postgres']
     : ['sqlite']
 
+/** A tenth of the tests' time would be password hashes; the cost of production has tests of its own. */
+const LOW_COST = { memory: 64, passes: 1, parallelism: 1 }
+
 type TestClock = Clock & { advance(ms: number): void }
 
 export type ShopOptions = {
@@ -120,7 +123,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     LOG_LEVEL: options.onLog ? 'trace' : 'silent',
     ...options.settings,
   }
-  const config = readConfig(settings)
+  const config = { ...readConfig(settings), passwordCost: LOW_COST }
   const ownClock = createClock()
   const clock = sharing?.clock ?? ownClock
   const log = createLogger(config.logLevel, { write: options.onLog ?? (() => undefined) })

@@ -8,7 +8,7 @@
 import { expect } from 'playwright/test'
 import { englishOn, latinWordsIn, shopNames } from '../support/latin-words.ts'
 import { translatePage } from '../support/translated-page.ts'
-import { violationsIn } from './accessible.ts'
+import { addAxe, violationsIn } from './accessible.ts'
 import { homeForm, requestForm } from './forms.ts'
 import { EXTREMES, layoutFaultsIn } from './layout.ts'
 import { structureFaultsIn } from './page-structure.ts'
@@ -54,6 +54,7 @@ for (const { what, who, states } of stateGroups)
     const here = states.filter((state) => !isWordless(state)).filter(isHere)
     // Failed requests are part of some states.
     const page = translatePage(await person({ mayComplain: /Failed to load resource|ERR_/ }), language)
+    await addAxe(page)
     const faults = await checkStates({ page, shop, workerIndex, customer }, who, here, async () => {
       await page.setViewportSize(size)
       // What a sticky header covers at this moment is no small target.

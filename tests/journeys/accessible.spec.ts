@@ -5,7 +5,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { AnyStateNode } from 'xstate'
 import { machines } from '../machines/machines.ts'
-import { violationsIn } from './accessible.ts'
+import { addAxe, violationsIn } from './accessible.ts'
 import { layoutFaultsIn } from './layout.ts'
 import { structureFaultsIn } from './page-structure.ts'
 import { stateGroups } from './states/all.ts'
@@ -30,6 +30,7 @@ for (const { what, who, states } of stateGroups)
     test.setTimeout(600_000)
     // Failed requests are part of some states.
     const page = await person({ mayComplain: /Failed to load resource|ERR_/ })
+    await addAxe(page)
     const faults = await checkStates({ page, shop, workerIndex, customer }, who, states, async ({ only }) => {
       const found = await structureFaultsIn(page)
       for (const [width, size] of [

@@ -55,9 +55,10 @@ test('of 30 orders three are done meanwhile: 27 are marked, three named and show
   await expect(page).not.toHaveURL(/ids=/)
 })
 
-test('a stop ends it after the call that runs, and what was not sent stays chosen', async ({ person, shop }, {
-  workerIndex,
-}) => {
+test('a stop ends it after the call that runs, and what was not sent stays chosen @one-width', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
   const { customer } = await createOrders(shop, workerIndex, 45)
   const page = await person()
   await openOrders(page, customer, 45)
@@ -83,9 +84,10 @@ test('a stop ends it after the call that runs, and what was not sent stays chose
   await expect(rows(page)).toHaveCount(5)
 })
 
-test('a reload in the middle asks again by the same key and doubles nothing', async ({ person, shop }, {
-  workerIndex,
-}) => {
+test('a reload in the middle asks again by the same key and doubles nothing @one-width', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
   const { customer, ids } = await createOrders(shop, workerIndex, 30)
   const page = await person()
   await openOrders(page, customer, 30)
@@ -118,7 +120,7 @@ test('a reload in the middle asks again by the same key and doubles nothing', as
   expect(sent, 'nothing is left to be sent').toHaveLength(3)
 })
 
-test('without a network it pauses, says why, and goes on where it was', async ({ person, shop }, {
+test('without a network it pauses, says why, and goes on where it was @one-width', async ({ person, shop }, {
   workerIndex,
 }) => {
   const { customer } = await createOrders(shop, workerIndex, 2)
@@ -135,7 +137,7 @@ test('without a network it pauses, says why, and goes on where it was', async ({
   await expect(page.getByText('2 requests are marked as Done.')).toBeVisible()
 })
 
-test('by keyboard: Space and Shift with an arrow choose, then the visits are confirmed and moved', async ({
+test('by keyboard: Space and Shift with an arrow choose, then the visits are confirmed and moved @one-width', async ({
   person,
   shop,
 }, { workerIndex }) => {

@@ -8,9 +8,10 @@ import { violationsIn } from './accessible.ts'
 import { test } from './fixtures.ts'
 import { newCustomer } from './steps.ts'
 
-test('a new code appears by itself, first and large, and a press copies it', async ({ person, shop }, {
-  workerIndex,
-}) => {
+test('a new code appears by itself, first and large, and a press copies it @one-width', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
   await rm(join(shop.dataDir, 'sms.jsonl'), { force: true })
   const page = await person({ mayComplain: /Failed to load resource/ })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -79,7 +79,7 @@ test('a press anywhere on an order opens it beside the list, and on a phone as a
   await expect(order.getByRole('link', { name: /, open PIM-/ })).toBeFocused()
 })
 
-test('two owners at the same order: one acts, the other reads what is true now, and the list shows it by itself', async ({
+test('two owners at the same order: one acts, the other reads what is true now, and the list shows it by itself @one-width', async ({
   person,
   shop,
 }, { workerIndex }) => {
@@ -147,7 +147,7 @@ async function countNew(page: Page): Promise<number> {
   return Number.parseInt(tile ?? '', 10)
 }
 
-test('"All" says what comes first, and "New" on the dashboard leads to the requests that it counts', async ({
+test('"All" says what comes first, and "New" on the dashboard leads to the requests that it counts @one-width', async ({
   person,
   shop,
 }, { workerIndex }) => {
@@ -169,9 +169,10 @@ test('"All" says what comes first, and "New" on the dashboard leads to the reque
   expect(await orders.count()).toBeLessThanOrEqual(await countNew(page))
 })
 
-test('users are found by a search, with the day they joined and their requests', async ({ person, shop }, {
-  workerIndex,
-}) => {
+test('users are found by a search, with the day they joined and their requests @one-width', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
   const page = await person()
   const { customer } = await openOrders(page, shop, workerIndex)
   await page.goto('/admin-dashboard?tab=users')
@@ -200,7 +201,7 @@ test('a message can be answered on WhatsApp', async ({ person }) => {
   expect(reply).toContain('https://wa.me/919822055667?text=Hello%20Kavita%20Joshi')
 })
 
-test('models are filtered, renamed and moved; deleting one asks in red', async ({ person }) => {
+test('models are filtered, renamed and moved; deleting one asks in red @one-width', async ({ person }) => {
   const page = await person()
   await logIn(page, owner)
   await page.goto('/admin/edit-models?brand=vivo')

@@ -8,18 +8,24 @@ const executablePath = findShell()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** Journeys that do not depend on the screen width run at one width only. Of the languages, each has a width of its own. */
+/**
+ * Journeys that do not depend on the screen width run at one width only; so do tests with the tag @one-width. Of the
+ * languages, each has a width of its own.
+ */
 const WIDE_ONLY =
-  /(security|texts-\w+|timing|urls|tab-sync|machines|layout-shift|new-version|signed-in-links|updated-shop|languages-layout|prefetch|today-sheet)\.spec\.ts$/
+  /(security|texts-\w+|timing|urls|tab-sync|machines|new-version|signed-in-links|updated-shop|languages-layout|prefetch|today-sheet)\.spec\.ts$/
 const NARROW_ONLY =
   /(offline|picking-offline|idempotency|accessible(?!-languages)[\w-]*|(prerendered|personal)-pages|click-replay|messages-in-place|export)\.spec\.ts$/
+const LAYOUT_SHIFT = /layout-shift\.spec\.ts$/
 
 export default defineConfig<object, { database: Database }>({
   testDir: '.',
   globalSetup: './postgres.config.ts',
   projects: [
-    { name: 'phone', use: phone, testIgnore: WIDE_ONLY },
-    { name: 'desktop', use: desktop, testIgnore: NARROW_ONLY },
+    // First, because these tests mostly wait: at the end nothing else would use the processor meanwhile.
+    { name: 'layout shift', use: desktop, testMatch: LAYOUT_SHIFT },
+    { name: 'phone', use: phone, testIgnore: [WIDE_ONLY, LAYOUT_SHIFT], grepInvert: /@one-width/ },
+    { name: 'desktop', use: desktop, testIgnore: [NARROW_ONLY, LAYOUT_SHIFT] },
     { name: 'desktop on PostgreSQL', use: { ...desktop, database: 'PostgreSQL' }, grep: /by tapping|killed/ },
   ],
   outputDir: '../../test-results/journeys',

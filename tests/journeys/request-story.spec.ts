@@ -88,9 +88,10 @@ test('a request goes through all its steps, and everybody sees them: customer, o
   await expect(page.getByRole('main')).toContainText('Your repair is done. Thank you.')
 })
 
-test('the page of a request asks for a login, and after it the request is offered', async ({ person, shop }, {
-  workerIndex,
-}) => {
+test('the page of a request asks for a login, and after it the request is offered @one-width', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
   const customer = await registerCustomer(shop, workerIndex)
   const page = await person()
   await logIn(page, customer)
@@ -122,7 +123,7 @@ test('the page of a request asks for a login, and after it the request is offere
   await expect(onwards).toHaveCount(0)
 })
 
-test('a customer cancels until the technician is on the way; the owner reinstates, undoes and reads the history', async ({
+test('a customer cancels until the technician is on the way; the owner reinstates, undoes and reads the history @one-width', async ({
   person,
   shop,
 }, { workerIndex }) => {

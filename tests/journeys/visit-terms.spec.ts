@@ -27,7 +27,7 @@ async function setTerm(
   await expect(main(page)).toContainText('Saved.')
 }
 
-test('after the term a request is cancelled by phone; a page that was opened before is told so by the server', async ({
+test('after the term a request is cancelled by phone; a page that was opened before is told so by the server @one-width', async ({
   person,
   shop,
 }, { workerIndex }) => {
@@ -62,7 +62,7 @@ test('after the term a request is cancelled by phone; a page that was opened bef
   await expect(main(page)).toContainText('This request was cancelled. There is nothing to pay.')
 })
 
-test('after the term the time is changed by phone; the owner closes a day and moves its visits', async ({
+test('after the term the time is changed by phone; the owner closes a day and moves its visits @one-width', async ({
   person,
   shop,
 }, { workerIndex }) => {

@@ -41,7 +41,7 @@ test('where the shop does not come, the device is brought, and nothing typed is 
   await expect(main(page)).toContainText('You bring it to the shop')
 })
 
-test('a window that somebody else takes costs nothing that was typed; its time is changed and the visit cancelled', async ({
+test('a window that somebody else takes costs nothing that was typed; its time is changed and the visit cancelled @one-width', async ({
   person,
   shop,
 }, { workerIndex }) => {

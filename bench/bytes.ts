@@ -1,9 +1,8 @@
 /** Part "bytes": the bytes that each route of the production build transfers, Brotli-compressed, measured in Chromium. */
 import type { Browser, Request } from 'playwright'
-import { LANGUAGES } from '#texts/languages.ts'
 import { addressOf, launch, newContext, openVisitedShop, type Role, type VisitedShop } from './browser.ts'
 import type { Figures } from './figures.ts'
-import { ROUTES } from './limits.ts'
+import { HOMES, ROUTES } from './limits.ts'
 
 const KB = 1_000
 
@@ -35,30 +34,18 @@ async function visit(browser: Browser, shop: VisitedShop, path: string, who: Rol
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((all, size) => all + size, 0)
 const kB = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
 
-/** The script of the home page of each language, in kB. */
-export async function measureHomes(): Promise<Record<string, number>> {
-  const shop = await openVisitedShop()
-  const browser = await launch(shop)
-  try {
-    const sizes: Record<string, number> = {}
-    for (const { language, prefix } of LANGUAGES)
-      sizes[language] = sum((await visit(browser, shop, `${prefix}/`, 'visitor')).scripts.values()) / KB
-    return sizes
-  } finally {
-    await browser.close()
-    await shop.close()
-  }
-}
-
 /** Measures each route once: sizes do not vary between runs. */
 export async function measureBytes(): Promise<Figures> {
   const shop = await openVisitedShop()
   const browser = await launch(shop)
   try {
+    const figures: Figures = {}
+    for (const { id, path } of HOMES) {
+      const { scripts, total } = await visit(browser, shop, path, 'visitor')
+      const detail = `${scripts.size} files; ${kB(total)} in all`
+      figures[`bytes.${id}`] = { value: sum(scripts.values()) / KB, detail }
+    }
     const home = await visit(browser, shop, '/', 'visitor')
-    const script = sum(home.scripts.values())
-    const detail = `${home.scripts.size} files; ${kB(home.total)} in all`
-    const figures: Figures = { 'bytes.home': { value: script / KB, detail } }
     for (const { id, path, who } of ROUTES) {
       const { scripts, total } = await visit(browser, shop, path, who)
       const more = [...scripts].filter(([url]) => !home.scripts.has(url)).map(([, size]) => size)

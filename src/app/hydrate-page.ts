@@ -25,6 +25,11 @@ type Options = {
 export function createHydration({ app, router, element, earlyInput, hydrateRoot, createRoot }: Options) {
   const isLoaded = () => router.state.matches.every(({ status }) => status === 'success')
 
+  const setRefetchOnMount = (refetchOnMount: boolean) => {
+    const { queries } = app.queryClient.getDefaultOptions()
+    app.queryClient.setDefaultOptions({ queries: { ...queries, refetchOnMount } })
+  }
+
   async function restorePage(): Promise<boolean> {
     const pathname = plainPath(window.location.pathname)
     // The router listens to Back and Forward only once it is mounted.
@@ -43,10 +48,15 @@ export function createHydration({ app, router, element, earlyInput, hydrateRoot,
   const machine = hydrationMachine.provide({
     actors: { restorePage: fromPromise(restorePage) },
     actions: {
-      // In a transition, hydration yields to clicks and scrolling.
-      hydrate: () => startTransition(hydrateRoot),
+      hydrate: () => {
+        // What came with the page is new enough.
+        setRefetchOnMount(false)
+        // In a transition, hydration yields to clicks and scrolling.
+        startTransition(hydrateRoot)
+      },
       render: createRoot,
       replayClicks: () => {
+        setRefetchOnMount(true)
         earlyInput.stop()
         document.dispatchEvent(new Event(HYDRATED))
         window.$_TSR?.h()

@@ -101,6 +101,31 @@ test('the account page and the admin tabs show their data before any script, and
   await expectRenderedThenHydrated(adminPage, '/admin-dashboard?tab=messages', 'Messages', 'From customers')
 })
 
+test('the orders that came with the page are read again by the next visit only', async ({
+  person,
+  shop,
+  customer,
+}) => {
+  await createRepair(shop, customer)
+  const page = await person()
+  await logIn(page, owner)
+  // The dashboard of the login has nothing under way any more.
+  await page.goto('/robots.txt')
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/admin\/(requests|counts)$/.test(pathname)) reads.push(pathname)
+  })
+  await page.goto('/admin-dashboard?tab=orders', { waitUntil: 'networkidle' })
+  await expectHydrated(page)
+  expect(reads).toEqual([])
+  const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first()
+  await tab('Users').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await tab('Orders').click()
+  await expect.poll(() => reads).toContain('/api/admin/requests')
+})
+
 test('a page that was rendered for another user than the stored one is replaced', async ({
   person,
   shop,

@@ -28,6 +28,7 @@ const exact = lazy(
       hour12: true,
     }),
 )
+const weekday = lazy(() => new Intl.DateTimeFormat(LOCALE.dates, { weekday: 'long', timeZone: 'UTC' }))
 const relative = lazy(() => new Intl.RelativeTimeFormat(LOCALE.relative, { style: 'short' }))
 
 const MINUTE_MS = 60_000
@@ -40,6 +41,9 @@ const UNITS = [
   ['hour', HOUR_MS],
   ['minute', MINUTE_MS],
 ] as const
+
+/** "Monday", in the language of the page; 0 is Monday. */
+export const weekdayName = (index: number): string => weekday().format(Date.UTC(2026, 10, 23 + index))
 
 /** "21 Nov 2026, 4:30 pm". */
 export const exactTime = (iso: string): string => format(iso, { hasYear: true })

@@ -3,12 +3,12 @@
 import type { SettingsOf } from '#shared/settings.ts'
 import { shop } from '#shared/shop.ts'
 import * as m from '#texts'
+import { weekdayName } from '../../../lib/dates.ts'
 import { Fields } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './settings.module.css'
 import type { PartProps } from './settings-props.ts'
-import { weekdayName } from './settings-words.ts'
 
 type Hours = SettingsOf<'hours'>
 

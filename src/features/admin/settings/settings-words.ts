@@ -2,24 +2,16 @@
 import type { SettingsOf, SettingsValue } from '#shared/settings.ts'
 import { shop } from '#shared/shop.ts'
 import { hoursText } from '#shared/window-text.ts'
-import { addDays } from '#shared/windows.ts'
 import * as m from '#texts'
-import { LOCALE } from '#texts/locale'
-import { exactDay } from '../../../lib/dates.ts'
+import { exactDay, weekdayName } from '../../../lib/dates.ts'
 
-const A_MONDAY = '2026-11-23'
-const weekday = new Intl.DateTimeFormat(LOCALE.dates, { weekday: 'long', timeZone: 'UTC' })
-
-/** "Monday", in the language of the page; 0 is Monday. */
-export const weekdayName = (index: number): string =>
-  weekday.format(new Date(`${addDays(A_MONDAY, index)}T00:00:00Z`))
-
+const A_DAY = '2026-11-23'
 const momentOf = (day: string, time: string) => `${day}T${time}:00${shop.utcOffset}`
 
 /** "10 am to 8 pm", or that the shop is closed. */
 function spanWords(span: SettingsOf<'hours'>['week'][number]): string {
   if (!span) return m.closure_closed()
-  return hoursText({ start: momentOf(A_MONDAY, span.opens), end: momentOf(A_MONDAY, span.closes) })
+  return hoursText({ start: momentOf(A_DAY, span.opens), end: momentOf(A_DAY, span.closes) })
 }
 
 const hoursWords = ({ week, windowMinutes, capacity, leadMinutes, horizonDays }: SettingsOf<'hours'>) => [

@@ -2,10 +2,10 @@
 import { join, resolve, sep } from 'node:path'
 import * as v from 'valibot'
 import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
-import { PASSWORD_COST, type PasswordCost } from './auth/password.ts'
 import { type Replica, ReplicaSettings } from './database/replica-settings.ts'
 import { isNetwork } from './lib/network.ts'
 import { isLoopback, isLoopbackHost, isOrigin } from './lib/origin.ts'
+import { PASSWORD_COST, type PasswordCost } from './lib/password-cost.ts'
 import { wholeNumber } from './lib/whole-number.ts'
 import { SmsSettings } from './sms/settings.ts'
 

@@ -2,13 +2,10 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { HttpError, unavailable } from '../http/http-error.ts'
+import type { PasswordCost } from '../lib/password-cost.ts'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** `memory` in KiB. */
-export type PasswordCost = { memory: number; passes: number; parallelism: number }
-/** The least that OWASP recommends for argon2id. */
-export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 

@@ -1,8 +1,9 @@
 /** Customers and the owner, signed in through HAProxy. A customer may submit 50 requests a day, so there are many. */
-import { hashPassword, PASSWORD_COST } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { insertUser } from '#server/database/users.ts'
+import { PASSWORD_COST } from '#server/lib/password-cost.ts'
 import { createPerson, newPhoneNumber, type Person, signIn } from '#tests/support/person.ts'
 
 const CUSTOMERS = 200

@@ -1,10 +1,11 @@
 /** Seeds a busy shop: requests for every kind of device, long names, several writing systems, sent and failed SMS. */
 
-import { hashPassword, PASSWORD_COST } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { write } from '#server/database/transaction.ts'
 import { insertUser } from '#server/database/users.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/clock.ts'
+import { PASSWORD_COST } from '#server/lib/password-cost.ts'
 import { insertMessage } from '#server/messages/repository.ts'
 import { insertRepair } from '#server/repairs/repository.ts'
 import { HOME_NAME_MAX } from '#shared/limits.ts'

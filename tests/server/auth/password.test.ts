@@ -1,6 +1,7 @@
 /** Password hashes, and the queue that limits concurrent hashing. */
 import { expect, test } from 'vitest'
-import { hashPassword, PASSWORD_COST, verifyPassword } from '#server/auth/password.ts'
+import { hashPassword, verifyPassword } from '#server/auth/password.ts'
+import { PASSWORD_COST } from '#server/lib/password-cost.ts'
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 }
 

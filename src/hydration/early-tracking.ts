@@ -27,6 +27,14 @@ declare global {
 const ATTRIBUTE = 'data-early'
 export const earlyElement = (key: keyof EarlyText) => ({ [ATTRIBUTE]: key })
 
+const isEarlyText = (value: unknown): value is EarlyText =>
+  typeof value === 'object' &&
+  value !== null &&
+  'sentence' in value &&
+  'turn' in value &&
+  typeof value.sentence === 'string' &&
+  typeof value.turn === 'string'
+
 /** Writes the texts into the skeleton. Without it in the document, the application shows them. */
 function showText(text: EarlyText): void {
   for (const key of ['sentence', 'turn'] as const) {
@@ -53,8 +61,8 @@ export function startTracking(): void {
   window.earlyTracking = early
   response
     .then((answer) => answer.clone().json())
-    .then(({ told }) => {
-      if (!told) return
+    .then(({ told }: { told?: unknown }) => {
+      if (!isEarlyText(told)) return
       early.text = told
       showText(told)
     })
@@ -65,9 +73,9 @@ export function startTracking(): void {
 /** The response of the early call with the same body, once; undefined otherwise. A later call makes its texts old. */
 export function takeEarlyTracking(body: unknown): Promise<Response> | undefined {
   const early = window.earlyTracking
-  if (early?.body !== body) return undefined
-  const { response } = early ?? {}
-  if (early) early.response = undefined
+  if (!early || early.body !== body) return undefined
+  const { response } = early
+  early.response = undefined
   if (!response) window.earlyTracking = undefined
   return response
 }

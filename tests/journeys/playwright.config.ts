@@ -13,9 +13,9 @@ const desktop = { viewport: { width: 1280, height: 800 } }
  * languages, each has a width of its own.
  */
 const WIDE_ONLY =
-  /(security|texts-\w+|timing|urls|tab-sync|machines|new-version|signed-in-links|updated-shop|languages-layout|prefetch|today-sheet)\.spec\.ts$/
+  /(security|texts-\w+|timing|urls|tab-sync|machines|new-version|signed-in-links|updated-shop|languages-layout|prefetch|today-sheet|statecharts)\.spec\.ts$/
 const NARROW_ONLY =
-  /(offline|picking-offline|idempotency|accessible(?!-languages)[\w-]*|(prerendered|personal)-pages|click-replay|messages-in-place|export)\.spec\.ts$/
+  /(offline|picking-offline|idempotency|accessible(?!-languages)[\w-]*|(prerendered|personal)-pages|click-replay|messages-in-place|export|request-forms|thread)\.spec\.ts$/
 const LAYOUT_SHIFT = /layout-shift\.spec\.ts$/
 
 export default defineConfig<object, { database: Database }>({

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/database/client.ts'
 import { isUnavailable } from '#server/database/errors.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import { PASSWORD_COST, type PasswordCost } from '#server/lib/password-cost.ts'
 import { readQueue } from '#server/notifications/outbox-repository.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
@@ -35,8 +36,8 @@ export const engines: readonly Engine[] = isCluster
     ? ['sqlite', 'postgres']
     : ['sqlite']
 
-/** A tenth of the tests' time would be password hashes; the cost of production has tests of its own. */
-const LOW_COST = { memory: 64, passes: 1, parallelism: 1 }
+/** Password hashes would be a fifth of the tests' time. The processes of a cluster have the cost of production. */
+const DEFAULT_COST: PasswordCost = isCluster ? PASSWORD_COST : { memory: 64, passes: 1, parallelism: 1 }
 
 type TestClock = Clock & { advance(ms: number): void }
 
@@ -46,6 +47,8 @@ export type ShopOptions = {
   server?: string
   /** Settings in addition to those of a local run. */
   settings?: Readonly<Record<string, string>>
+  /** For tests about the time that a hash takes, and about what happens meanwhile. */
+  passwordCost?: PasswordCost
   /** An SMS sender instead of the file. */
   sms?: SmsSender
   /** The folder of the build. */
@@ -123,7 +126,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     LOG_LEVEL: options.onLog ? 'trace' : 'silent',
     ...options.settings,
   }
-  const config = { ...readConfig(settings), passwordCost: LOW_COST }
+  const passwordCost = options.passwordCost ?? sharing?.config.passwordCost ?? DEFAULT_COST
+  const config = { ...readConfig(settings), passwordCost }
   const ownClock = createClock()
   const clock = sharing?.clock ?? ownClock
   const log = createLogger(config.logLevel, { write: options.onLog ?? (() => undefined) })

@@ -1,6 +1,7 @@
 /** Failed attempts lock nobody else out, and a password change ends every login with the old password. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
+import { PASSWORD_COST } from '#server/lib/password-cost.ts'
 import {
   changePassword,
   forgotPasswordOtp,
@@ -20,7 +21,7 @@ const FRESH = 'monsoon-mango-48'
 describe.each(engines)('on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop({ engine, settings: { RATE_LIMIT_PER_IP: '100000' } })
+    shop = await openShop({ engine, passwordCost: PASSWORD_COST, settings: { RATE_LIMIT_PER_IP: '100000' } })
   })
   afterAll(() => shop.close())
 

@@ -1,5 +1,6 @@
 /** The password reset. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD_COST } from '#server/lib/password-cost.ts'
 import { forgotPasswordOtp, getSession, login, resetPasswordOtp, sendOtp } from '#shared/api.ts'
 import { passwordNotReset, passwordReset } from '#shared/texts.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -10,7 +11,7 @@ const fresh = 'a new kettle on the stove'
 describe.each(engines)('on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop({ engine })
+    shop = await openShop({ engine, passwordCost: PASSWORD_COST })
   })
   afterAll(() => shop.close())
 

@@ -1,5 +1,6 @@
 /** Registration with a verified phone, without revealing who has an account. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD_COST } from '#server/lib/password-cost.ts'
 import type { Registration } from '#shared/account.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { OTP_RESEND_MS } from '#shared/limits.ts'
@@ -12,7 +13,7 @@ const MINUTE = 60_000
 describe.each(engines)('on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop({ engine })
+    shop = await openShop({ engine, passwordCost: PASSWORD_COST })
   })
   afterAll(() => shop.close())
 

@@ -40,15 +40,16 @@ export async function measureBytes(): Promise<Figures> {
   const browser = await launch(shop)
   try {
     const figures: Figures = {}
+    const homeScripts = new Set<string>()
     for (const { id, path } of HOMES) {
       const { scripts, total } = await visit(browser, shop, path, 'visitor')
       const detail = `${scripts.size} files; ${kB(total)} in all`
       figures[`bytes.${id}`] = { value: sum(scripts.values()) / KB, detail }
+      if (path === '/') for (const url of scripts.keys()) homeScripts.add(url)
     }
-    const home = await visit(browser, shop, '/', 'visitor')
     for (const { id, path, who } of ROUTES) {
       const { scripts, total } = await visit(browser, shop, path, who)
-      const more = [...scripts].filter(([url]) => !home.scripts.has(url)).map(([, size]) => size)
+      const more = [...scripts].filter(([url]) => !homeScripts.has(url)).map(([, size]) => size)
       figures[`bytes.${id}`] = {
         value: sum(more) / KB,
         detail: `${more.length} files; ${kB(sum(scripts.values()))} of script and ${kB(total)} in all when it is the first page`,

@@ -1,5 +1,7 @@
 /** Every figure of the bench with its limit, by part. No limit is written anywhere else. */
 
+import { LANGUAGES } from '#texts/languages.ts'
+
 export const PARTS = ['web', 'bytes', 'taps', 'api', 'growth', 'start'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -55,12 +57,11 @@ export const PAGES = [
 ] as const
 export type Page = (typeof PAGES)[number]
 
-/** The home page of each language. */
-export const HOMES = [
-  { id: 'home', path: '/' },
-  { id: 'home-hi', path: '/hi/' },
-  { id: 'home-mr', path: '/mr/' },
-] as const
+/** The home page of each language; English, whose id is `home`, comes first. */
+export const HOMES = LANGUAGES.map(({ language, prefix }) => ({
+  id: prefix === '' ? 'home' : `home-${language}`,
+  path: `${prefix}/`,
+}))
 
 /** Every entry point of the product. /machines is a developer tool and has no budget. */
 export const ROUTES = [

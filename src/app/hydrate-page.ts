@@ -56,6 +56,7 @@ export function createHydration({ app, router, element, earlyInput, hydrateRoot,
       },
       render: createRoot,
       replayClicks: () => {
+        // Before the clicks, which may open what has to be read.
         setRefetchOnMount(true)
         earlyInput.stop()
         document.dispatchEvent(new Event(HYDRATED))

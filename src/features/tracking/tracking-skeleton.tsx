@@ -14,26 +14,23 @@ import styles from './tracking-page.module.css'
  * (hydration/early-tracking.ts); they stay when the page is hydrated.
  */
 export function TrackingSkeleton({ token }: { token: string }) {
-  const { sentence, turn } = earlyText(token)
+  const text = earlyText(token)
   return (
     <>
       <RequestHeadSkeleton title={trackingTitle} />
       <Card raised className={styles.now}>
         <div className={styles.told} aria-live="polite">
-          <p
-            className={classNames(styles.sentence, styles.early, skeletonClass())}
-            {...earlyElement('sentence')}
-            suppressHydrationWarning
-          >
-            {sentence}
-          </p>
-          <p
-            className={classNames(styles.turn, styles.early, skeletonClass())}
-            {...earlyElement('turn')}
-            suppressHydrationWarning
-          >
-            {turn}
-          </p>
+          {(['sentence', 'turn'] as const).map((key) => (
+            // The bootstrap script may have written the text before React hydrates the element.
+            <p
+              key={key}
+              className={classNames(styles[key], styles.early, skeletonClass())}
+              {...earlyElement(key)}
+              suppressHydrationWarning
+            >
+              {text[key]}
+            </p>
+          ))}
         </div>
         <div className={styles.actions}>
           <ContactLinks about={trackingTitle} />

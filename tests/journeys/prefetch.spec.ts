@@ -61,6 +61,25 @@ test('a list of phones prefetches the illustrations of phones only', async ({ pe
   expect(types.filter((type) => type !== undefined)).toEqual(['phones'])
 })
 
+test('a receipt’s code is loaded when a form is filled in, and not by the tap that leads on', async ({
+  person,
+}) => {
+  const page = await person()
+  const receipts: string[] = []
+  page.on('request', (request) => {
+    if (/\/receipt-card-.*\.js$/.test(request.url())) receipts.push(request.url())
+  })
+  await page.goto('/')
+  await expectHydrated(page)
+  await page.getByRole('main').getByRole('link', { name: 'Mobile Repair', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Samsung', exact: true })).toBeVisible()
+  await rest(page)
+  expect(receipts).toEqual([])
+  await page.goBack()
+  await page.getByLabel('Brand').selectOption('Samsung')
+  await expect.poll(() => receipts.length).toBe(1)
+})
+
 test('nothing is prefetched with Save-Data', async ({ person }) => {
   const page = await person()
   await page.addInitScript(() =>

@@ -10,8 +10,11 @@ export function ReceiptBanner() {
   // A receipt that is restored after a reload was announced before.
   const [restored] = useState(receipt)
   const lazy = useLazyReceipt()
-  // A request is sent by an interaction: the code is there before its receipt.
-  useEffect(() => (receipt ? void preloadReceipt() : onFirstInteraction(preloadReceipt)), [receipt])
+  // A request is sent by a form: the code is there before its receipt. A tap that leads on must not wait for it.
+  useEffect(
+    () => (receipt ? void preloadReceipt() : onFirstInteraction(preloadReceipt, ['input', 'submit'])),
+    [receipt],
+  )
   return (
     <>
       <Announcer>{lazy && receipt && receipt !== restored ? lazy.announcementOf(receipt) : ''}</Announcer>

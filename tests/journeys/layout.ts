@@ -204,6 +204,13 @@ const faultsIn = () => {
   return [...new Set(faults)]
 }
 
+/** Lays out what is off the screen too, as it is once it has been scrolled into view. Runs in the page. */
+const layOutWholePage = () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [sheet]
+}
+
 /** The layout faults of a page at each viewport width and text size. */
 export async function layoutFaultsIn(
   page: Page,
@@ -213,6 +220,7 @@ export async function layoutFaultsIn(
   const faults: string[] = []
   const setTextSize = (size: string) =>
     page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+  await page.evaluate(layOutWholePage)
   let size = ''
   for (const { width, text } of settings) {
     if (only === 'narrow' ? width > 640 : only === 'wide' && width < 1152) continue

@@ -47,8 +47,10 @@ function showText(text: EarlyText): void {
 export function startTracking(): void {
   const { pathname, hash } = window.location
   const token = hash.slice(1)
+  if (pathname !== TRACK_PAGE || token === '') return
+  // Reading a cookie blocks the page: the browser asks another process for it.
   const xsrf = xsrfCookie()
-  if (pathname !== TRACK_PAGE || token === '' || !xsrf) return
+  if (!xsrf) return
   const body = JSON.stringify({ token })
   const headers = {
     'accept-language': LOCALE.language,

@@ -1,6 +1,7 @@
 /** Screens of the admin pages: every tab empty, loading, failed and in use. */
 import type { Page } from 'playwright'
 import type { QueuePage } from '#shared/queue.ts'
+import { serveShell } from '../support/serve-shell.ts'
 import {
   expectFailed,
   failRequest,
@@ -64,13 +65,13 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'admin-dashboard-failed',
     ...dashboard,
-    prepare: inSequence(failRequest(NEWEST), failRequest('**/api/admin/*')),
+    prepare: inSequence(serveShell, failRequest(NEWEST), failRequest('**/api/admin/*')),
     act: expectFailed(3),
   },
   {
     name: 'admin-dashboard-loading',
     ...dashboard,
-    prepare: inSequence(holdRequest(NEWEST), holdRequest('**/api/admin/*')),
+    prepare: inSequence(serveShell, holdRequest(NEWEST), holdRequest('**/api/admin/*')),
   },
   {
     name: 'admin-dashboard-resending',
@@ -88,13 +89,21 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'admin-messages-failed',
     ...messages,
-    prepare: inSequence(failRequest('**/api/admin/messages*'), failRequest('**/api/admin/notices*')),
+    prepare: inSequence(
+      serveShell,
+      failRequest('**/api/admin/messages*'),
+      failRequest('**/api/admin/notices*'),
+    ),
     act: expectFailed(2),
   },
   {
     name: 'admin-messages-loading',
     ...messages,
-    prepare: inSequence(holdRequest('**/api/admin/messages*'), holdRequest('**/api/admin/notices*')),
+    prepare: inSequence(
+      serveShell,
+      holdRequest('**/api/admin/messages*'),
+      holdRequest('**/api/admin/notices*'),
+    ),
   },
   {
     name: 'admin-messages-marking',
@@ -145,9 +154,14 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin-orders-confirm', ...orders, act: ask },
   { name: 'admin-orders-done', ...orders, path: `${DASHBOARD}?tab=orders&show=done` },
   { name: 'admin-orders-empty', ...orders, as: 'quietOwner' },
-  { name: 'admin-orders-failed', ...orders, prepare: failRequest(ALL), act: expectFailed() },
+  {
+    name: 'admin-orders-failed',
+    ...orders,
+    prepare: inSequence(serveShell, failRequest(ALL)),
+    act: expectFailed(),
+  },
   { name: 'admin-orders-found', ...orders, path: `${DASHBOARD}?tab=orders&find=meera` },
-  { name: 'admin-orders-loading', ...orders, prepare: holdRequest(ALL) },
+  { name: 'admin-orders-loading', ...orders, prepare: inSequence(serveShell, holdRequest(ALL)) },
   {
     name: 'admin-orders-marked',
     ...orders,
@@ -184,14 +198,14 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-users-failed',
     path: `${DASHBOARD}?tab=users`,
     as: 'owner',
-    prepare: failRequest('**/api/admin/users*'),
+    prepare: inSequence(serveShell, failRequest('**/api/admin/users*')),
     act: expectFailed(),
   },
   {
     name: 'admin-users-loading',
     path: `${DASHBOARD}?tab=users`,
     as: 'owner',
-    prepare: holdRequest('**/api/admin/users*'),
+    prepare: inSequence(serveShell, holdRequest('**/api/admin/users*')),
   },
 ]
 

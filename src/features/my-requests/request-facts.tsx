@@ -68,6 +68,7 @@ export function RequestFacts({ request, state, send }: Props) {
             state={state}
             send={send}
             steps={stepsOf(request.stage).filter((step) => step === 'cancel')}
+            className={styles.cancel}
           />
           {until && request.inTime.reschedule && canReschedule && (
             <p className="muted small">

@@ -5,7 +5,7 @@ import type { CancelReason, RequestDetails, RequestStepType } from '#shared/requ
 import { linkNotRenewed, requestNotLoaded, stepNotTaken } from '#shared/request-texts.ts'
 import { apiActor, errorMessage, failureOf, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { whyNot } from '../request-lifecycle.ts'
+import { whyNot } from '../request-decisions.ts'
 
 type Input = {
   /** The request's id. */

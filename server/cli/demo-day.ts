@@ -1,5 +1,5 @@
 /** The owner's day for a demonstration: nine visits of today, messages that wait for an answer, and a closed day with visits. */
-import type { RequestEvent } from '#machines/request-lifecycle.ts'
+import type { RequestEvent } from '#machines/request-decisions.ts'
 import { shopDayOf } from '#shared/pickup-time.ts'
 import { addDays, windowsOn } from '#shared/windows.ts'
 import { addToCounter } from '../database/counters.ts'

@@ -1,5 +1,5 @@
 /** The sample customers of a demonstration, and what they asked for in the last weeks: a request in each stage. */
-import type { RequestEvent } from '#machines/request-lifecycle.ts'
+import type { RequestEvent } from '#machines/request-decisions.ts'
 
 export const people = [
   { fullName: 'Sneha Kulkarni', email: 'sneha@demo.example', phone: '+919800000001' },

@@ -1,5 +1,5 @@
 /** `npm run seed:demo`: sample customers, requests and a message for a demonstration. */
-import type { RequestEvent } from '#machines/request-lifecycle.ts'
+import type { RequestEvent } from '#machines/request-decisions.ts'
 import { pickupTimeOf } from '#shared/pickup-time.ts'
 import { ensureOwnerAccount } from '../auth/owner-account.ts'
 import { hashPassword } from '../auth/password.ts'

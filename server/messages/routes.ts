@@ -15,7 +15,8 @@ import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, messagesPerPhone } from '../http/rate-limit.ts'
-import * as notifications from '../notifications/outbox-repository.ts'
+import * as lists from '../notifications/notification-lists.ts'
+import { retrySms } from '../notifications/outbox-repository.ts'
 import * as messages from './repository.ts'
 
 const ALREADY_RECEIVED = m.server_message_received
@@ -44,11 +45,11 @@ export function messageRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   })
 
   mountEndpoint(app, deps, listNotifications, ({ page, query }) =>
-    notifications.listNotifications(database, page, query.state),
+    lists.listNotifications(database, page, query.state),
   )
 
   mountEndpoint(app, deps, retryNotification, async ({ params }) => {
-    if (!(await write(database, (trx) => notifications.retrySms(trx, params.id, clock.now()))))
+    if (!(await write(database, (trx) => retrySms(trx, params.id, clock.now()))))
       throw new HttpError(404, notFound)
     outbox.kick()
   })

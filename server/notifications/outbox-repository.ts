@@ -1,8 +1,5 @@
 /** Reads and writes the outbox of SMS notifications (table `notices`); outbox-queue.ts claims them. */
 import { sql } from 'kysely'
-import type * as v from 'valibot'
-import type { SmsNotification as Shown } from '#shared/message.ts'
-import { type Page, pageOf } from '../database/pagination.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { RequestSmsKind } from '../sms/sender.ts'
 
@@ -122,7 +119,7 @@ export async function readQueueLength(
 }
 
 /** A constant in the text lets SQLite use its partial index. */
-const isFailed = sql<boolean>`state = 'failed'`
+export const isFailed = sql<boolean>`state = 'failed'`
 
 /** The number of failed SMS, counted up to `max`. */
 export async function countFailed(database: Database, max: number): Promise<number> {
@@ -141,57 +138,6 @@ const METRICS_MAX = 10_000
 export async function readQueue(database: Database) {
   const queue = await readQueueLength(database, METRICS_MAX)
   return { ...queue, failed: await countFailed(database, METRICS_MAX) }
-}
-
-const selectNotifications = (database: Database) =>
-  database
-    .selectFrom('notices')
-    .select([
-      'id',
-      'request_id as requestId',
-      'recipient as phone',
-      'kind',
-      'state',
-      'reason',
-      'tries',
-      'created_at',
-      'delivered_at',
-    ])
-
-type StoredNotification = {
-  created_at: number
-  delivered_at: number | null
-  reason: 'overtaken' | 'no-template' | null
-}
-const toNotification = <R extends StoredNotification>({ created_at, delivered_at, reason, ...row }: R) => ({
-  ...row,
-  ...(reason && { reason }),
-  at: new Date(created_at).toISOString(),
-  delivered: delivered_at !== null,
-})
-
-/** One page of notifications, newest first; all of them, or those that failed. */
-export async function listNotifications(
-  database: Database,
-  page: Page,
-  state?: 'failed',
-): Promise<v.InferOutput<typeof Shown>[]> {
-  const all = selectNotifications(database)
-  const query = state === 'failed' ? all.where(isFailed) : all
-  return (await pageOf(query, page).execute()).map(toNotification)
-}
-
-/** All notifications about these requests, oldest first. */
-export async function listNotificationsOf(
-  database: Database,
-  requestIds: readonly number[],
-): Promise<v.InferOutput<typeof Shown>[]> {
-  if (requestIds.length === 0) return []
-  const rows = await selectNotifications(database)
-    .where('request_id', 'in', requestIds)
-    .orderBy('id')
-    .execute()
-  return rows.map(toNotification)
 }
 
 /** Deletes up to `limit` sent, failed or dropped SMS that were due before this time. @returns the number deleted */

@@ -1,5 +1,5 @@
 /** Which text tells the customer of which step. */
-import type { LifecycleResult, RequestEvent } from '#machines/request-lifecycle.ts'
+import type { LifecycleResult, RequestEvent } from '#machines/request-decisions.ts'
 import type { Outcome } from '#shared/request-stage.ts'
 import { type Leg, legOf } from '#shared/visit.ts'
 import { AS_AGREED, type RequestSmsKind } from '../sms/sender.ts'

@@ -1,5 +1,5 @@
 /** What a step means for the visit: the window that is chosen with it, the place that becomes free, the time that is left. */
-import type { RequestEvent } from '#machines/request-lifecycle.ts'
+import type { RequestEvent } from '#machines/request-decisions.ts'
 import { BEFORE_VISIT, type RequestRole, type RequestStage } from '#shared/request-stage.ts'
 import { legOf } from '#shared/visit.ts'
 import { offeredWindow, type ShopWindow, stepsInTime, termsOf, windowAt } from '#shared/windows.ts'

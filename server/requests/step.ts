@@ -3,7 +3,7 @@
  * event, the text, the status and the totals are written. Two people at once: the first wins, the other is judged anew.
  */
 
-import { decide, type LifecycleResult, type RequestEvent } from '#machines/request-lifecycle.ts'
+import { decide, type LifecycleResult, type RequestEvent } from '#machines/request-decisions.ts'
 import type { EventFacts } from '#shared/request-details.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
 import { legOf } from '#shared/visit.ts'

@@ -1,6 +1,7 @@
 /** The steps of a request as buttons: those that the chart has for its stage. A button that rests says why. */
 import { useId } from 'react'
-import { decide, requestLifecycleMachine, whyNot } from '#machines/request-lifecycle.ts'
+import { decide, whyNot } from '#machines/request-decisions.ts'
+import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import type { NextStep } from '#shared/queue.ts'
 import type { RequestDetails, RequestStepType } from '#shared/request-details.ts'
 import type { RequestStage } from '#shared/request-stage.ts'

@@ -1,6 +1,6 @@
 /** The button for a time; it rests with the reason that the server would answer. */
 import { type ReactNode, useId } from 'react'
-import { whyNot } from '#machines/request-lifecycle.ts'
+import { whyNot } from '#machines/request-decisions.ts'
 import type { RequestDetails } from '#shared/request-details.ts'
 import * as m from '#texts'
 import { Button } from '../ui/button.tsx'

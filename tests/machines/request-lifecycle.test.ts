@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import {
-  decide,
-  decideStatus,
-  type LifecycleFacts,
-  requestLifecycleMachine,
-  whyNot,
-} from '#machines/request-lifecycle.ts'
+import { decide, decideStatus, type LifecycleFacts, whyNot } from '#machines/request-decisions.ts'
+import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import { RequestStage } from '#shared/request-stage.ts'
 
 const at = (stage: RequestStage, facts: Partial<LifecycleFacts> = {}): LifecycleFacts => ({

@@ -1,7 +1,7 @@
 /** Whatever customers and the owner do, one after the other: each place belongs to one visit with its window. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RequestEvent } from '#machines/request-lifecycle.ts'
+import type { RequestEvent } from '#machines/request-decisions.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import { readVersion, writeVersion } from '#server/database/settings.ts'
 import { write } from '#server/database/transaction.ts'

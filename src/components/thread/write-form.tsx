@@ -1,5 +1,5 @@
 /** The box to write in. */
-import { threadError } from '#machines/booking/thread.ts'
+import { threadError } from '#machines/booking/thread-setup.ts'
 import { MESSAGE_MAX } from '#shared/limits.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Button } from '../../ui/button.tsx'

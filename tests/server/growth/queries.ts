@@ -15,6 +15,7 @@ import * as users from '#server/database/users.ts'
 import { countSeats, endVisit, listVisits, moveVisit } from '#server/database/visits.ts'
 import * as messages from '#server/messages/repository.ts'
 import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
+import * as lists from '#server/notifications/notification-lists.ts'
 import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
 import * as outbox from '#server/notifications/outbox-repository.ts'
 import { countBuckets } from '#server/queue/counts.ts'
@@ -275,11 +276,11 @@ export const queries: readonly Query[] = [
     when: "the provider's receipt",
     run: (trx, now) => receiveReceipt(trx, 'provider 5000', 'delivered', now),
   },
-  { name: 'texts, a page', when: 'Messages', run: (trx) => outbox.listNotifications(trx, page) },
+  { name: 'texts, a page', when: 'Messages', run: (trx) => lists.listNotifications(trx, page) },
   {
     name: 'texts that failed, a page',
     when: 'Dashboard',
-    run: (trx) => outbox.listNotifications(trx, all, 'failed'),
+    run: (trx) => lists.listNotifications(trx, all, 'failed'),
   },
   {
     name: 'waiting messages',
@@ -303,7 +304,7 @@ export const queries: readonly Query[] = [
   },
   { name: 'open requests of one', when: 'deletion', run: (trx) => openRepairsOf(trx, USER) },
   { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRepairs(trx, USER) },
-  { name: 'texts of one', when: 'export', run: (trx) => outbox.listNotificationsOf(trx, [REPAIR]) },
+  { name: 'texts of one', when: 'export', run: (trx) => lists.listNotificationsOf(trx, [REPAIR]) },
   { name: 'steps of one', when: 'export', run: (trx) => listEventsOf(trx, [REPAIR]) },
   {
     name: 'messages of one',

@@ -1,6 +1,6 @@
 /** The owner's queue: which request is in which bucket, until when the shop has to act, and what comes next. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { whyNot } from '#machines/request-lifecycle.ts'
+import { whyNot } from '#machines/request-decisions.ts'
 import { getSettings, putSettings } from '#shared/admin-api.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { shopDayOf } from '#shared/pickup-time.ts'

@@ -1,6 +1,6 @@
 /** The walks of the request's lifecycle, taken by the calls: what the machine takes is granted, all else refused with its reason. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decide, type LifecycleFacts, whyNot } from '#machines/request-lifecycle.ts'
+import { decide, type LifecycleFacts, whyNot } from '#machines/request-decisions.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request-api.ts'
 import { RequestStep } from '#shared/request-details.ts'

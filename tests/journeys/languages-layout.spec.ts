@@ -8,12 +8,21 @@ const PUBLIC = [
   ...['/repair/mobile-repair/samsung/galaxy-s23', '/brands/samsung', '/services/tempered-glass'],
   ...['/login', '/register', '/reset-password-otp', '/request', '/contact', '/track', '/admin'],
 ]
-/**
- * Makes every text look like one of a longer language: 40% more letters, in brackets. No accents: the heading font is cut for
- * the shop's own texts, and other letters would come from a font of this machine.
- */
+/** Makes every text look like one of a longer language: accents, 40% more letters, in brackets. */
 function lengthenTexts() {
   document.documentElement.lang = 'en-XA'
+  const ACCENTS: Readonly<Record<string, string>> = {
+    a: 'á',
+    e: 'ë',
+    i: 'ï',
+    o: 'ô',
+    u: 'ü',
+    A: 'Å',
+    E: 'É',
+    O: 'Ö',
+  }
+  // The heading font is cut for the shop's own texts: its accents would come from a font of this machine.
+  const hasAccents = (element: Element) => !getComputedStyle(element).fontFamily.startsWith('"Anek')
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement: parent, textContent: words } = text
@@ -26,8 +35,9 @@ function lengthenTexts() {
       parent.closest('script, style, svg, option, a[href^="tel:"]')
     )
       continue
+    const accents = hasAccents(parent) ? ACCENTS : {}
     // Four of ten letters are vowels.
-    text.textContent = `[${words.replaceAll(/[aeiouAEO]/g, '$&$&')}]`
+    text.textContent = `[${words.replaceAll(/[aeiouAEO]/g, (letter) => (accents[letter] ?? letter).repeat(2))}]`
   }
 }
 

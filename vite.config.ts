@@ -12,6 +12,8 @@ import { precompress } from './build/precompress.ts'
 import { saidTexts } from './build/said-texts.ts'
 import { serviceWorkerPlugin } from './build/service-worker/service-worker.ts'
 import { chartLayoutsPlugin } from './build/statecharts/chart-layouts-plugin.ts'
+import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/patience.ts'
+import { TEST_PROJECTS } from './tests/support/projects.ts'
 import { LANGUAGES } from './texts/languages.ts'
 import { textsIn } from './texts/now.ts'
 
@@ -61,7 +63,6 @@ export default defineConfig({
     proxy: { '/api': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000' },
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/lazy-modules-loaded.ts',
     // Every file opens a shop and a page of its own and closes them, so files share workers: five times as fast.
@@ -70,8 +71,9 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // TanStack Router's development build warns of every route whose load failed, also where a test expects that.
     onConsoleLog: (log) => !log.startsWith('Warning: Error in route match'),
-    // A busy machine opens a shop with a browser in 15 s; what hangs is reported all the same.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
+    projects: TEST_PROJECTS,
   },
 })

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { openDatabase } from '#server/database/client.ts'
 import { trackKey } from '#server/database/track-key.ts'
 import { trackToken } from '#server/lib/track-token.ts'
-import { browserArgs, findBrowser } from '#tests/support/browser.ts'
+import { fewPages } from '#tests/support/browser.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { type Customer, signInAll } from './people.ts'
 import { createTrustedCertificate, type TrustedCertificate } from './tls.ts'
@@ -41,9 +41,7 @@ export const addressOf = ({ server, trackLink }: VisitedShop, path: string): str
   `${server.url}${path === '/track' ? trackLink : path}`
 
 export async function launch({ certificate }: VisitedShop): Promise<Browser> {
-  const executablePath = findBrowser()
-  const args = [...browserArgs, certificate.browserArg]
-  return chromium.launch({ args, ...(executablePath && { executablePath }) })
+  return chromium.launch(fewPages(certificate.browserArg))
 }
 
 /** Signs a context in: sets the session's cookies and the user that the application keeps in local storage. */

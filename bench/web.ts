@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import { type BrowserContext, chromium, devices } from 'playwright'
-import { browserArgs, findBrowser } from '#tests/support/browser.ts'
+import { fewPages } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { addressOf, openVisitedShop, type Role, signIn, type VisitedShop } from './browser.ts'
 import type { Figures } from './figures.ts'
@@ -21,11 +21,9 @@ async function openBrowser(
   folder: string,
   { certificate }: VisitedShop,
 ): Promise<BrowserContext> {
-  const executablePath = findBrowser()
   return chromium.launchPersistentContext(folder, {
     ...devices['Pixel 7'],
-    args: [...browserArgs, certificate.browserArg, `--remote-debugging-port=${port}`],
-    ...(executablePath && { executablePath }),
+    ...fewPages(certificate.browserArg, `--remote-debugging-port=${port}`),
   })
 }
 

@@ -7,26 +7,33 @@
  *   node server/prepare.mjs --no-build  packages only
  *   node server/prepare.mjs --browser   packages, the built page and a browser
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 process.chdir(join(import.meta.dirname, '..'))
 const bin = join(process.cwd(), 'node_modules', '.bin')
-const MAX_OUTPUT_BYTES = 64 * 2 ** 20
 
 /**
  * Runs a command with the project's own Node first on the PATH and prints nothing of it, unless it fails: then its
  * whole output, and this process ends with its exit code.
  */
-function run(command, ...args) {
+async function run(command, ...args) {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
-  const { status, error, stdout, stderr } = spawnSync(command, args, { env, maxBuffer: MAX_OUTPUT_BYTES })
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
+  const status = await new Promise((resolve) => {
+    child.once('close', resolve)
+    child.once('error', ({ message }) => {
+      output += `Could not run ${command}: ${message}\n`
+      resolve(1)
+    })
+  })
   if (status === 0) return
-  process.stderr.write(stdout ?? '')
-  process.stderr.write(stderr ?? '')
-  if (error) console.error(`Could not run ${command}: ${error.message}`)
+  process.stderr.write(output)
   process.exit(status ?? 1)
 }
 
@@ -50,21 +57,31 @@ function installPackages() {
   const node = `node@${lock.packages['node_modules/node'].version}`
   const npm = process.env.npm_execpath
   if (npm)
-    run('npm', 'exec', '--yes', `--package=${node}`, '--', 'node', npm, 'ci', '--no-audit', '--no-fund')
-  else run('npm', 'ci', '--no-audit', '--no-fund')
+    return run(
+      'npm',
+      'exec',
+      '--yes',
+      `--package=${node}`,
+      '--',
+      'node',
+      npm,
+      'ci',
+      '--no-audit',
+      '--no-fund',
+    )
+  return run('npm', 'ci', '--no-audit', '--no-fund')
 }
 
 /** Prints `title` and does the work, unless the stamp file says that it was done for exactly these inputs. */
-function step(title, stamp, inputs, work) {
+async function step(title, stamp, inputs, work) {
   const hash = hashOf(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log(title)
-  work()
+  await work()
   writeFileSync(stamp, hash)
 }
 
-step('Installing packages…', 'node_modules/.installed', ['package-lock.json'], installPackages)
-if (!process.argv.includes('--no-build')) {
+function buildPage() {
   const sources = ['src', 'machines', 'shared', 'texts', 'build', 'public'].flatMap(filesBelow)
   const inputs = [
     ...sources,
@@ -74,9 +91,15 @@ if (!process.argv.includes('--no-build')) {
     'tsconfig.json',
     'package-lock.json',
   ]
-  step('Building the page…', 'dist/.built', inputs, () => run('npm', 'run', '--silent', 'build'))
+  return step('Building the page…', 'dist/.built', inputs, () => run('npm', 'run', '--silent', 'build'))
 }
-if (process.argv.includes('--browser')) {
+function findBrowser() {
   console.log('Looking for a browser…')
-  run('node', 'tests/support/browser.ts')
+  return run('node', 'tests/support/browser.ts')
 }
+
+await step('Installing packages…', 'node_modules/.installed', ['package-lock.json'], installPackages)
+await Promise.all([
+  process.argv.includes('--no-build') || buildPage(),
+  process.argv.includes('--browser') && findBrowser(),
+])

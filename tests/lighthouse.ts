@@ -4,7 +4,7 @@
  */
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright'
-import { browserArgs, findBrowser } from './support/browser.ts'
+import { fewPages } from './support/browser.ts'
 import { freePort } from './support/free-port.ts'
 import { startServer } from './support/server-process.ts'
 
@@ -49,11 +49,7 @@ async function runLighthouse(url: string, port: number, isAgain = false): Promis
 
 const port = await freePort()
 const shop = await startServer()
-const executablePath = findBrowser()
-const browser = await chromium.launch({
-  args: [...browserArgs, `--remote-debugging-port=${port}`],
-  ...(executablePath && { executablePath }),
-})
+const browser = await chromium.launch(fewPages(`--remote-debugging-port=${port}`))
 const requestedPages = process.argv.slice(2)
 try {
   for (const page of requestedPages.length > 0 ? requestedPages : PAGES) {

@@ -1,11 +1,17 @@
-/** `npm test`: runs every check of the project and names what failed and prints one line of totals at the end. */
+/**
+ * `npm test` checks every rule once. `npm run test:all` runs the rest: PostgreSQL, generated cases and faults, disturbances,
+ * more journeys, states in every look, languages, mutants; `npm run test:all -- postgres states` only these parts. Names what
+ * failed and prints one line of totals at the end.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { findPostgres } from './support/postgres.ts'
 import { type Report, readPaths, readPlaywright, readVitest } from './support/reports.ts'
 import { UNHANDLED_ERRORS } from './support/unhandled-errors.ts'
 
 const RESULTS = 'test-results'
+type Part = (name: string) => Promise<Report> | Report
 
 /** Runs one command and shows its output. Returns whether it succeeded. */
 function run(title: string, command: string, ...args: string[]): boolean {
@@ -45,62 +51,98 @@ function runner(
   return succeeded || report.failures.length > 0 ? report : { ...report, failures: [title] }
 }
 
-function vitest(): Report {
-  const file = `${RESULTS}/vitest.json`
-  const reporters = ['default', 'json', './tests/support/unhandled-errors.ts'].map(
-    (name) => `--reporter=${name}`,
-  )
-  const read = (report: unknown) =>
-    readVitest(report, existsSync(UNHANDLED_ERRORS) ? JSON.parse(readFileSync(UNHANDLED_ERRORS, 'utf8')) : [])
-  return runner(
-    'Unit, server and page tests',
-    file,
-    read,
-    'vitest',
-    'run',
-    ...reporters,
-    `--outputFile.json=${file}`,
-  )
-}
+/** The tests of a project of tests/support/projects.ts. */
+const vitest =
+  (title: string): Part =>
+  (project) => {
+    const file = `${RESULTS}/vitest-${project}.json`
+    const reporters = ['default', 'json', './tests/support/unhandled-errors.ts'].map(
+      (name) => `--reporter=${name}`,
+    )
+    rmSync(UNHANDLED_ERRORS, { force: true })
+    const read = (report: unknown) =>
+      readVitest(
+        report,
+        existsSync(UNHANDLED_ERRORS) ? JSON.parse(readFileSync(UNHANDLED_ERRORS, 'utf8')) : [],
+      )
+    const options = ['--project', project, ...reporters, `--outputFile.json=${file}`]
+    return runner(title, file, read, 'vitest', 'run', ...options)
+  }
 
-const paths = (): Report =>
-  runner(
-    'Model-based paths through every machine',
-    `${RESULTS}/paths.json`,
-    readPaths,
-    'node',
-    'tests/paths/run.ts',
-  )
+const paths =
+  (title: string, ...parts: string[]): Part =>
+  () => {
+    const file = `${RESULTS}/paths.json`
+    rmSync(file, { force: true })
+    return runner(
+      title,
+      file,
+      readPaths,
+      'node',
+      'tests/paths/run.ts',
+      ...parts.flatMap((part) => ['--only', part]),
+    )
+  }
 
-const playwright = (): Report =>
-  runner(
-    'Journeys in a browser',
-    `${RESULTS}/playwright.json`,
-    readPlaywright,
-    'playwright',
-    'test',
-    '-c',
-    'tests/journeys',
-  )
+/** Journeys of some projects of tests/journeys/playwright.config.ts. */
+const journeys =
+  (title: string, ...projects: string[]): Part =>
+  () => {
+    const file = `${RESULTS}/playwright.json`
+    rmSync(file, { force: true })
+    const options = ['-c', 'tests/journeys', ...projects.map((project) => `--project=${project}`)]
+    return runner(title, file, readPlaywright, 'playwright', 'test', ...options)
+  }
 
-rmSync(RESULTS, { recursive: true, force: true })
-mkdirSync(RESULTS)
-const postgres = findPostgres()
-console.log(
-  postgres.found
-    ? `PostgreSQL: ${postgres.where}. The server's tests and a journey run on both databases.`
-    : `PostgreSQL: not found (${postgres.why}). The tests run on the embedded database only; PostgreSQL is not tested.`,
-)
-const results = [
-  ...(await Promise.all([
+async function inspectSource(): Promise<Report> {
+  const reports = await Promise.all([
     check('Types', 'npm', 'run', '--silent', 'types'),
     check('Lint and format', 'biome', 'check', '--error-on-warnings'),
     check('Unused files, exports and dependencies', 'knip'),
-  ])),
-  vitest(),
-  paths(),
-  playwright(),
-]
+  ])
+  return {
+    passed: reports.reduce((total, { passed }) => total + passed, 0),
+    failures: reports.flatMap(({ failures }) => failures),
+  }
+}
+
+const RULES: Readonly<Record<string, Part>> = {
+  source: inspectSource,
+  rules: vitest('Unit, server and page tests'),
+  paths: paths('Model-based paths through every machine', 'actor', 'walks'),
+  journeys: journeys('Journeys in a browser', 'phone', 'desktop'),
+}
+
+const ALL: Readonly<Record<string, Part>> = {
+  postgres: vitest('Server tests on PostgreSQL'),
+  slow: vitest('Faults, generated cases, builds and copies of databases'),
+  disturbances: paths('Disturbances in every state, and journeys of happy paths', 'disturbances', 'journeys'),
+  more: journeys('More journeys', 'all: layout shift', 'all: phone', 'all: desktop', 'all: PostgreSQL'),
+  width: journeys('The journeys at the other width', 'all: the other width'),
+  states: journeys('Every state in every look', 'all: states', 'all: DejaVu'),
+  languages: journeys('Every state in another language', 'all: Hindi', 'all: Marathi'),
+  mutants: () => check('Mutants of every machine', 'node', 'tests/mutants/run.ts'),
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } })
+const known = values.all ? ALL : RULES
+const unknown = positionals.filter((name) => !(name in known))
+if (unknown.length > 0)
+  throw new Error(`No such part: ${unknown.join(', ')}. ${Object.keys(known).join(', ')}`)
+mkdirSync(RESULTS, { recursive: true })
+const postgres = findPostgres()
+console.log(
+  postgres.found
+    ? `PostgreSQL: ${postgres.where}.`
+    : `PostgreSQL: not found (${postgres.why}). The tests run on the embedded database only; PostgreSQL is not tested.`,
+)
+const results: Report[] = []
+for (const [name, part] of Object.entries(known))
+  if (positionals.length === 0 || positionals.includes(name)) {
+    const startedAt = Date.now()
+    results.push(await part(name))
+    console.log(`── ${name}: ${Math.round((Date.now() - startedAt) / 1_000)} s`)
+  }
 const passed = results.reduce((total, result) => total + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
 for (const failure of failures) console.error(`✗ ${failure}`)

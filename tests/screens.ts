@@ -20,7 +20,7 @@ import { ownAccountScreens } from './screens/own-account.ts'
 import { pickerScreens } from './screens/pickers.ts'
 import { addSamples, customer, newcomer } from './screens/samples.ts'
 import type { Screen, ScreenUser } from './screens/screen.ts'
-import { browserArgs, findBrowser } from './support/browser.ts'
+import { fewPages } from './support/browser.ts'
 import { owner } from './support/owner.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 import { translatePage } from './support/translated-page.ts'
@@ -99,8 +99,7 @@ async function takeAll(browser: Browser, busy: ServerProcess, quiet: ServerProce
 
 const busy = await startServer()
 const quiet = await startServer()
-const executablePath = findBrowser()
-const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) })
+const browser = await chromium.launch(fewPages())
 try {
   const env = { ...process.env, DATA_DIR: busy.dataDir }
   execFileSync(process.execPath, ['server/cli/seed-demo.ts'], { env, stdio: 'inherit' })

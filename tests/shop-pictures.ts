@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { SHARE_PICTURE } from '#build/pages/head-html.ts'
 import { shop as words } from '#shared/shop.ts'
-import { browserArgs, findBrowser } from './support/browser.ts'
+import { fewPages } from './support/browser.ts'
 import { startServer } from './support/server-process.ts'
 
 const ICON = 512
@@ -72,8 +72,7 @@ async function showSign(page: Page) {
 const showFront = (page: Page) => page.goto('/', { waitUntil: 'networkidle' })
 
 const shop = await startServer({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost' })
-const executablePath = findBrowser()
-const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) })
+const browser = await chromium.launch(fewPages())
 try {
   const baseURL = shop.url
   const { path, ...card } = SHARE_PICTURE

@@ -10,4 +10,4 @@ test('no route, and the home page of no language, loads more script than its bud
     return value > 0 && value <= most ? [] : [`${id}: ${value.toFixed(1)} kB of ${most} kB`]
   })
   expect(over).toEqual([])
-}, 120_000)
+})

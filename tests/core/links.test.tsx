@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 /** Every link of the layout and the home page opens a page. */
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { shop as theShop } from '#shared/shop.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
+import { user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let page: BrowserPage | undefined
 
@@ -63,7 +62,7 @@ test('every destination opens an existing page, for visitors and signed-in users
     expect(title.textContent, href).not.toMatch(NOT_FOUND)
     page.close()
   }
-}, 60_000)
+})
 
 test('external links lead to the phone, the chat, the map and the pictures', async () => {
   const away = (await linksOf('/')).filter((href) => !/^[/#]/.test(href))

@@ -29,7 +29,7 @@ async function startWithLogFile() {
 
 const visit = (server: ServerProcess) => createPerson((path, init) => fetch(`${server.url}${path}`, init))
 
-test('five audit events are on disk when their answer arrives', { timeout: 60_000 }, async () => {
+test('five audit events are on disk when their answer arrives', async () => {
   const { server, events } = await startWithLogFile()
   /** Makes the call, kills the process at its response and starts it again. */
   async function expectLogged(event: string, status: number, call: () => Promise<{ status: number }>) {

@@ -44,11 +44,8 @@ async function repairs(): Promise<void> {
   const own = await sneha.call(listUserRepairs, { params: { userId } })
   expect(own.answer?.find((repair) => repair.id === id)).toMatchObject({ status: 'DONE' })
   await expect
-    .poll(
-      async () => (await server.messages()).filter(({ text }) => text.includes(`(request ${id}) is done`)),
-      {
-        timeout: 15_000,
-      },
+    .poll(async () =>
+      (await server.messages()).filter(({ text }) => text.includes(`(request ${id}) is done`)),
     )
     .toHaveLength(1)
 }

@@ -63,5 +63,5 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
       .execute()
     expect(rows).toHaveLength(keys.length)
     // 200 calls, each of which may wait for a connection that is terminated again.
-  }, 60_000)
+  })
 })

@@ -70,7 +70,7 @@ test('a customer gets one SMS for a request that was done just before kill -9', 
   await signIn(admin, owner.email, owner.password)
   const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
   await admin.call(setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
-  await expect.poll(async () => (await priya.phone.texts()).length, { timeout: 5_000 }).toBe(2)
+  await expect.poll(async () => (await priya.phone.texts()).length).toBe(2)
   await server.kill()
   await server.restart()
   await admin.call(setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })

@@ -8,7 +8,6 @@ import { insertRepair } from '#server/repairs/repository.ts'
 import { readSmsFile } from '#server/sms/file.ts'
 
 const PHONE = '+919812345678'
-const PATIENCE_MS = 120_000
 
 export type Queued = {
   ids: readonly number[]
@@ -85,14 +84,14 @@ export async function expectEachOnce({ database, queued, smsOutbox, claims }: Se
     const by = new Set(left.map(({ lease }) => lease ?? ''))
     return left.length === 0 || (by.size === 1 && [...by].every((lease) => claims.has(lease)) && left.length)
   }
-  await expect.poll(isLeftBehind, { timeout: PATIENCE_MS, interval: 500 }).toBeTruthy()
+  await expect.poll(isLeftBehind, { interval: 500 }).toBeTruthy()
   const before = await isLeftBehind()
   await pause(2_000)
   expect(await isLeftBehind(), 'somebody was still at work').toBe(before)
   await write(database, (trx) =>
     trx.updateTable('notices').set({ leased_until: 0 }).where('state', '=', 'queued').execute(),
   )
-  await expect.poll(async () => (await open(database)).length, { timeout: PATIENCE_MS }).toBe(0)
+  await expect.poll(async () => (await open(database)).length).toBe(0)
   const times = await queued.sent(smsOutbox)
   expect(times.size).toBe(queued.ids.length)
   expect([...times.values()].filter((each) => each > 1).length).toBeLessThanOrEqual(1)

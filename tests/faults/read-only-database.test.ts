@@ -58,7 +58,7 @@ describe.skipIf(!own)('PostgreSQL that may only be read', () => {
       expect(response.headers.get('Retry-After')).toBe('2')
     }
     await setReadOnly('off')
-    await expect.poll(async () => (await submit()).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await submit()).status).toBe(200)
   })
 
   test('new connections are refused, so that no list misses what was just confirmed', async () => {
@@ -67,7 +67,7 @@ describe.skipIf(!own)('PostgreSQL that may only be read', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
-    await expect.poll(async () => (await list()).status, { timeout: 5_000 }).toBe(503)
+    await expect.poll(async () => (await list()).status).toBe(503)
     for (const { status } of await Promise.all([list(), priya.call(getSession, {}), list()]))
       expect(status).toBe(503)
     const refusal = await sql`select 1`.execute(shop.database).catch((error: unknown) => error)

@@ -57,7 +57,7 @@ describe.skipIf(!own)('PostgreSQL that goes away while texts are sent', () => {
   const states = async () =>
     (await shop.database.selectFrom('notices').select('state').execute()).map(({ state }) => state)
 
-  test('a text that was sent is marked as sent when the database is back', { timeout: 60_000 }, async () => {
+  test('a text that was sent is marked as sent when the database is back', async () => {
     const ids = await doneRequests(3)
     let restarted: Promise<void> | undefined
     const one = worker(async () => {
@@ -81,7 +81,7 @@ describe.skipIf(!own)('PostgreSQL that goes away while texts are sent', () => {
     expect(sent).toEqual(ids)
   })
 
-  test('texts whose lease ended meanwhile are left to the other workers', { timeout: 60_000 }, async () => {
+  test('texts whose lease ended meanwhile are left to the other workers', async () => {
     // The leases of before are over, and with them the sessions.
     owner = await shop.owner()
     sent.length = 0

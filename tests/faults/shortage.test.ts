@@ -54,12 +54,10 @@ test.skipIf(!canLimit).each(engines)(
     limit(pid, 'nofile')
 
     await expect
-      .poll(
-        () =>
-          visitor()
-            .call(listBrands, {})
-            .then(({ status }) => status, String),
-        { timeout: 10_000 },
+      .poll(() =>
+        visitor()
+          .call(listBrands, {})
+          .then(({ status }) => status, String),
       )
       .toBe(200)
     expect(server.pid()).toBe(pid)

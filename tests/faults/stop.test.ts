@@ -30,9 +30,7 @@ function call(
   return { sent, status }
 }
 
-test('24 calls sent before the stop are answered and logged, and the process exits with 0', {
-  timeout: 60_000,
-}, async () => {
+test('24 calls sent before the stop are answered and logged, and the process exits with 0', async () => {
   const server = await startServer({ LOG_LEVEL: 'info' })
   onTestFinished(() => server.remove())
   const person = createPerson((path, init) => fetch(`${server.url}${path}`, init))
@@ -69,9 +67,7 @@ test('24 calls sent before the stop are answered and logged, and the process exi
   expect(told).toHaveLength(CALLS)
 })
 
-test('a connection that does not close cannot keep the process: it exits within ten seconds', {
-  timeout: 60_000,
-}, async () => {
+test('a connection that does not close cannot keep the process: it exits within ten seconds', async () => {
   // Like an SMS provider that never responds.
   const program = `
     import { createServer } from 'node:http'

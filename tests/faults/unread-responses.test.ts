@@ -29,7 +29,7 @@ test.each([
   ['a hundred connections', 100],
 ])(
   '2,000 pipelined requests on %s cost at most 150 MB, and health answers within a second',
-  { retry: 2, timeout: 60_000 },
+  { retry: 2 },
   async (_, connections) => {
     const visitor = createPerson((path, init) => fetch(`${server.url}${path}`, init))
     // What a process loads at its first requests is not theirs.

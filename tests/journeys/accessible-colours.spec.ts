@@ -42,7 +42,6 @@ for (const { who, names } of kinds)
   test(`the focus of a ${who} is visible in every colour scheme`, async ({ person, shop, seeded: customer }, {
     workerIndex,
   }) => {
-    test.setTimeout(300_000)
     const states = stateGroups
       .filter((round) => round.who === who)
       .flatMap((round) => round.states)

@@ -40,17 +40,17 @@ const isEveryState = process.env.EVERY_STATE === '1'
 const isWordless = ({ name }: State) => /loading$/.test(name)
 
 for (const { what, who, states } of stateGroups)
-  test(`the states ${what} are accessible in another language`, async ({ person, shop, seeded: customer }, {
-    workerIndex,
-    project,
-  }) => {
-    test.setTimeout(600_000)
-    const isPhone = project.name === 'phone'
-    const [language, width, size] = isPhone
+  test(`the states ${what} are accessible in another language`, async ({
+    person,
+    shop,
+    seeded: customer,
+    hasTouch,
+  }, { workerIndex }) => {
+    const [language, width, size] = hasTouch
       ? (['hi', 'narrow', NARROW] as const)
       : (['mr', 'wide', WIDE] as const)
     const isHere = ({ only }: State, index: number) =>
-      only === undefined ? isEveryState || (index % 2 === 0) === isPhone : only === width
+      only === undefined ? isEveryState || (index % 2 === 0) === hasTouch : only === width
     const here = states.filter((state) => !isWordless(state)).filter(isHere)
     // Failed requests are part of some states.
     const page = translatePage(await person({ mayComplain: /Failed to load resource|ERR_/ }), language)

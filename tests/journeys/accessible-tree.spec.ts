@@ -17,7 +17,6 @@ const expectAnnounced = (page: Page) =>
 test('a customer and the owner complete their journey by roles and names alone', async ({ person, shop }, {
   workerIndex,
 }) => {
-  test.setTimeout(300_000)
   const page = await person()
   const reader = await screenReader(page)
   const customer = newCustomer(workerIndex)

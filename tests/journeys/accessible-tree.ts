@@ -71,7 +71,6 @@ export async function screenReader(page: Page) {
     await expect
       .poll(look, {
         message: `${wanted.role} "${wanted.name}" in the accessibility tree`,
-        timeout: 20_000,
       })
       .toBe(true)
     if (!found) throw new Error('It was just there')
@@ -112,7 +111,7 @@ export async function screenReader(page: Page) {
             const at = (await nodes()).findLast(({ focused, ignored }) => focused && !ignored)
             return at ? `${at.role}: ${at.name}` : 'nowhere'
           },
-          { message: 'where the focus is', timeout: 20_000 },
+          { message: 'where the focus is' },
         )
         .toMatch(typeof name === 'string' ? `${role}: ${name}` : new RegExp(`^${role}: .*${name.source}`))
     },

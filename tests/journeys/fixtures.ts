@@ -7,6 +7,8 @@ import { registerCustomer } from './accounts.ts'
 import type { Customer } from './steps.ts'
 
 export type Database = 'embedded' | 'PostgreSQL'
+/** In how many widths, themes and text sizes each state is looked at. */
+export type Looks = 'one' | 'every'
 
 type PerTest = {
   /** Opens a page in a new browser context. `mayComplain` matches the console errors that the test expects. */
@@ -16,6 +18,7 @@ type PerTest = {
 }
 type PerWorker = {
   database: Database
+  looks: Looks
   /** Whether the shop has the demo data. Its visits take places, so such files share no shop with others. */
   demo: boolean
   /** The name of a file whose shop is used by no other, because it changes settings or works visits off. */
@@ -59,6 +62,7 @@ function waitForHydration(page: Page): Page {
 
 export const test = base.extend<PerTest, PerWorker>({
   database: ['embedded', { option: true, scope: 'worker' }],
+  looks: ['one', { option: true, scope: 'worker' }],
   demo: [false, { option: true, scope: 'worker' }],
   ownShop: ['', { option: true, scope: 'worker' }],
   shop: [

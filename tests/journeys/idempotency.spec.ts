@@ -22,13 +22,17 @@ async function expectOneRequest(page: Page) {
   await expect(page.getByRole('article')).toHaveCount(1)
 }
 
-test('a double tap on Submit makes one request', async ({ person, shop }, { workerIndex }) => {
-  const page = await person()
-  await readyToSubmit(page, shop, workerIndex)
-  await page.getByRole('button', { name: 'Submit' }).dblclick()
-  await expect(page).toHaveURL(/\/$/)
-  await expectOneRequest(page)
-})
+test(
+  'a double tap on Submit makes one request',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const page = await person()
+    await readyToSubmit(page, shop, workerIndex)
+    await page.getByRole('button', { name: 'Submit' }).dblclick()
+    await expect(page).toHaveURL(/\/$/)
+    await expectOneRequest(page)
+  },
+)
 
 test('a lost response, a reload and a second submit make one request', async ({ person, shop }, {
   workerIndex,
@@ -56,21 +60,22 @@ test('a lost response, a reload and a second submit make one request', async ({ 
   await expectOneRequest(page)
 })
 
-test('an order submitted offline fails with a message, keeps its input and succeeds once online', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
-  const page = await person({ mayComplain: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
-  await readyToSubmit(page, shop, workerIndex)
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await steps.answerDialog(page, pointer, 'Oops...', 'OK')
-  await expect(page.getByLabel('Notes')).toHaveValue(steps.order.notes)
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expectOneRequest(page)
-})
+test(
+  'an order submitted offline fails with a message, keeps its input and succeeds once online',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const page = await person({ mayComplain: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
+    await readyToSubmit(page, shop, workerIndex)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await steps.answerDialog(page, pointer, 'Oops...', 'OK')
+    await expect(page.getByLabel('Notes')).toHaveValue(steps.order.notes)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expectOneRequest(page)
+  },
+)
 
 test('a confirmed request is there after the server was killed', async ({ person, shop }, {
   workerIndex,

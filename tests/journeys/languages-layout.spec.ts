@@ -42,7 +42,6 @@ function lengthenTexts() {
 }
 
 test('every page has room for a longer language', async ({ person }) => {
-  test.setTimeout(600_000)
   const page = await person()
   const faults: string[] = []
   for (const path of PUBLIC) {

@@ -14,6 +14,12 @@ const SETTINGS: readonly Setting[] = [
   { width: 1280, text: '200%' },
 ]
 
+/** The narrowest width, where most faults show, and a wide one for what phones do not have. */
+export const FEWEST: readonly Setting[] = [
+  { width: 1280, text: '100%' },
+  { width: 320, text: '100%' },
+]
+
 /** The narrowest width and the largest text: the other settings depend on the styles more than on the words. */
 export const EXTREMES: readonly Setting[] = [
   { width: 1152, text: '100%' },

@@ -97,32 +97,34 @@ test('an order is shown live beside the shop without personal data, and can be r
   await expect(state(charts, 'orderConfirmation.succeeded')).not.toHaveAttribute('data-active', 'true')
 })
 
-test('a request that the owner marks as done is shown live, step by step', async ({ person, shop }, {
-  workerIndex,
-}) => {
-  const member = await registerCustomer(shop, workerIndex)
-  await createRepair(shop, member)
-  const ownerPage = await person()
-  await logIn(ownerPage, owner)
-  await ownerPage.goto('/admin-dashboard?tab=orders&show=pending')
-  const charts = await ownerPage.context().newPage()
-  await openCharts(charts, 'statusChange')
-  await expect(state(charts, 'statusChange.ready.idle')).toHaveAttribute('data-active', 'true')
-  await ownerPage
-    .getByRole('button', { name: /^Mark as Done/ })
-    .first()
-    .click()
-  await expect(state(charts, 'statusChange.confirming')).toHaveAttribute('data-active', 'true')
-  await steps.answerDialog(ownerPage, pointer, 'Mark as Done?', 'Yes, mark as done')
-  await expect(state(charts, 'statusChange.ready.saved')).toHaveAttribute('data-active', 'true')
-  await ownerPage.getByRole('button', { name: 'Close' }).click()
-  await expect(state(charts, 'statusChange.ready.idle')).toHaveAttribute('data-active', 'true')
-  await expect(log(charts).filter({ hasText: 'saving → ready.saved' })).toHaveCount(1)
-})
+test(
+  'a request that the owner marks as done is shown live, step by step',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const member = await registerCustomer(shop, workerIndex)
+    await createRepair(shop, member)
+    const ownerPage = await person()
+    await logIn(ownerPage, owner)
+    await ownerPage.goto('/admin-dashboard?tab=orders&show=pending')
+    const charts = await ownerPage.context().newPage()
+    await openCharts(charts, 'statusChange')
+    await expect(state(charts, 'statusChange.ready.idle')).toHaveAttribute('data-active', 'true')
+    await ownerPage
+      .getByRole('button', { name: /^Mark as Done/ })
+      .first()
+      .click()
+    await expect(state(charts, 'statusChange.confirming')).toHaveAttribute('data-active', 'true')
+    await steps.answerDialog(ownerPage, pointer, 'Mark as Done?', 'Yes, mark as done')
+    await expect(state(charts, 'statusChange.ready.saved')).toHaveAttribute('data-active', 'true')
+    await ownerPage.getByRole('button', { name: 'Close' }).click()
+    await expect(state(charts, 'statusChange.ready.idle')).toHaveAttribute('data-active', 'true')
+    await expect(log(charts).filter({ hasText: 'saving → ready.saved' })).toHaveCount(1)
+  },
+)
 
-test('"Follow the person" goes from page to page, and a machine chosen by hand switches it off', async ({
-  person,
-}) => {
+test('"Follow the person" goes from page to page, and a machine chosen by hand switches it off', {
+  tag: '@all',
+}, async ({ person }) => {
   const page = await person()
   await page.goto('/contact')
   const charts = await page.context().newPage()
@@ -142,7 +144,9 @@ test('"Follow the person" goes from page to page, and a machine chosen by hand s
   await expect(charts).toHaveURL(/machine=registration$/)
 })
 
-test('charts opened later show running machines; walks, search and exports work', async ({ person }) => {
+test('charts opened later show running machines; walks, search and exports work', { tag: '@all' }, async ({
+  person,
+}) => {
   const page = await person()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/login')
@@ -196,7 +200,7 @@ test('charts opened later show running machines; walks, search and exports work'
   await expect(charts.getByRole('blockquote')).toContainText('Login Failed')
 })
 
-test('no labels of a chart overlap', async ({ person }) => {
+test('no labels of a chart overlap', { tag: '@all' }, async ({ person }) => {
   const charts = await person()
   await openCharts(charts, 'contact')
   const names = charts

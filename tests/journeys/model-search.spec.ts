@@ -34,9 +34,9 @@ for (const [typed, model, path] of [
     await expect(page.getByRole('heading', { level: 1 })).toContainText('What is wrong with your')
   })
 
-test('a misspelled name is offered by name; Enter says that it is not found, and the offer is there again', async ({
-  person,
-}) => {
+test('a misspelled name is offered by name; Enter says that it is not found, and the offer is there again', {
+  tag: '@all',
+}, async ({ person }) => {
   const page = await person()
   await page.goto('/contact')
   const box = await openSearch(page)
@@ -55,9 +55,9 @@ test('a misspelled name is offered by name; Enter says that it is not found, and
   ])
 })
 
-test('suggestions are the newest models and their number; Enter opens the list of the brand', async ({
-  person,
-}) => {
+test('suggestions are the newest models and their number; Enter opens the list of the brand', {
+  tag: '@all',
+}, async ({ person }) => {
   const page = await person()
   await page.goto('/contact')
   const box = await openSearch(page)
@@ -70,7 +70,9 @@ test('suggestions are the newest models and their number; Enter opens the list o
   await expect(page.getByRole('main').getByRole('link', { name: 'Galaxy S23', exact: true })).toBeInViewport()
 })
 
-test('a model that the shop does not list leads to the form, which has its name', async ({ person }) => {
+test('a model that the shop does not list leads to the form, which has its name', { tag: '@all' }, async ({
+  person,
+}) => {
   const page = await person()
   await page.goto('/contact')
   const box = await openSearch(page)
@@ -82,7 +84,7 @@ test('a model that the shop does not list leads to the form, which has its name'
   await expect(page.getByRole('main').getByRole('combobox', { name: 'Model' })).toHaveValue('Nokia 3310')
 })
 
-test('the model field of a form has the same list', async ({ person }) => {
+test('the model field of a form has the same list', { tag: '@all' }, async ({ person }) => {
   const page = await person()
   await page.goto('/request')
   await fillIn(page, { Brand: 'Samsung' })
@@ -123,7 +125,9 @@ for (const path of ['/services/mobile-repair/samsung', '/brands/samsung'])
     await expect(modelsOn(page)).toHaveCount(3)
   })
 
-test('steps with one choice are passed over, and the trail leaves them out', async ({ person }) => {
+test('steps with one choice are passed over, and the trail leaves them out', { tag: '@all' }, async ({
+  person,
+}) => {
   const page = await person()
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Apple Watch Repair' }).first().click()
@@ -136,7 +140,7 @@ test('steps with one choice are passed over, and the trail leaves them out', asy
   await expect(page).toHaveURL(/\/order-details$/)
 })
 
-test('the gaps of the trail are even', async ({ person }) => {
+test('the gaps of the trail are even', { tag: '@all' }, async ({ person }) => {
   const page = await person()
   await page.goto('/services/mobile-repair/samsung')
   await expect(trailOn(page)).toHaveText(['Mobile', 'Samsung', 'Model', 'Issue', 'Confirm'])

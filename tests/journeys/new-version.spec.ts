@@ -43,7 +43,6 @@ const buildVersion = (version: Version) =>
   })
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   folder = await mkdtemp(join(tmpdir(), 'doorstep-versions-'))
   port = await freePort()
   for (const version of VERSIONS) await buildVersion(version)
@@ -90,7 +89,7 @@ async function visitOf(context: BrowserContext, home: string, script: string | n
     visit = await context.newPage()
     await visit.goto(home)
     expect(await scriptOf(visit)).toBe(script)
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   if (!visit) throw new Error('Nobody visits.')
   return visit
 }
@@ -113,14 +112,14 @@ test('an open page keeps its version, and the next visit has the new one, online
   await expect(async () => {
     await page.reload()
     expect(await scriptOf(page)).not.toBe(first)
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   const second = await scriptOf(page)
   await titled(page, 'Which brand is your phone?')
 
   // Offline, the old version is served completely until the last of its pages is closed.
   const isWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
-  await expect.poll(isWaiting, { timeout: 30_000 }).toBe('installed')
+  await expect.poll(isWaiting).toBe('installed')
   await context.setOffline(true)
   await page.reload()
   await titled(page, 'Which brand is your phone?')

@@ -55,34 +55,36 @@ for (const { path, form } of [
     expect(await countRequests(shop, words.Notes)).toBe(1)
   })
 
-test('a lost response makes no second request from either form', async ({ person, customer, shop }, {
-  project,
-}) => {
-  const page = await person({ mayComplain })
-  await logIn(page, customer)
-  for (const [path, form] of [
-    ['/', homeForm],
-    ['/request', requestForm],
-  ] as const) {
-    const words = { ...form, Notes: `Answer lost, from ${path} on ${project.name}` }
-    await page.goto(path)
-    await fillIn(page, words)
-    await page.route('**/api/repair/submit', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await press(page, 'Submit')
-    await dismissDialog(page, 'Error', 'Failed to submit repair request.')
-    await page.unroute('**/api/repair/submit')
-    await page.reload()
-    await expectFilledIn(page, words)
-    await press(page, 'Submit')
-    await dismissDialog(page, 'Success!', 'Repair request submitted successfully!')
-    expect(await countRequests(shop, words.Notes)).toBe(1)
-  }
-})
+test(
+  'a lost response makes no second request from either form',
+  { tag: '@all' },
+  async ({ person, customer, shop }, { project }) => {
+    const page = await person({ mayComplain })
+    await logIn(page, customer)
+    for (const [path, form] of [
+      ['/', homeForm],
+      ['/request', requestForm],
+    ] as const) {
+      const words = { ...form, Notes: `Answer lost, from ${path} on ${project.name}` }
+      await page.goto(path)
+      await fillIn(page, words)
+      await page.route('**/api/repair/submit', async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await press(page, 'Submit')
+      await dismissDialog(page, 'Error', 'Failed to submit repair request.')
+      await page.unroute('**/api/repair/submit')
+      await page.reload()
+      await expectFilledIn(page, words)
+      await press(page, 'Submit')
+      await dismissDialog(page, 'Success!', 'Repair request submitted successfully!')
+      expect(await countRequests(shop, words.Notes)).toBe(1)
+    }
+  },
+)
 
-test('an offline login does not report a wrong password', async ({ person, customer }) => {
+test('an offline login does not report a wrong password', { tag: '@all' }, async ({ person, customer }) => {
   const page = await person({ mayComplain })
   const words = { Email: customer.email, Password: customer.password }
   await page.goto('/login')
@@ -126,42 +128,48 @@ test('a registration continues after a lost network at each step, with one code'
   await logIn(page, customer)
 })
 
-test('a password reset succeeds with one code although the network failed twice', async ({ person, shop }, {
-  workerIndex,
-}) => {
-  const page = await person({ mayComplain })
-  const member = await registerCustomer(shop, workerIndex)
-  await page.goto('/login')
-  await press(page, 'Forgot password?')
-  await fillIn(page, { Phone: member.phone })
-  await pressOffline(page, 'Send OTP', 'Failed to send OTP', '', expectAlert)
-  await expectFilledIn(page, { Phone: member.phone })
-  await press(page, 'Send OTP')
-  await dismissDialog(page, 'OTP Sent!', 'Please check your phone for the OTP.')
-  const password = 'another mango 51'
-  const words = { Phone: member.phone, OTP: await latestOtp(shop, member), 'New password': password }
-  await fillIn(page, words)
-  await pressOffline(page, 'Reset password', 'Failed to reset password. Check OTP or try again.')
-  await expectFilledIn(page, words)
-  await press(page, 'Reset password')
-  await expectAlert(page, 'Password reset successful!')
-  expect((await messageKindsTo(shop, member)).length, 'the code of the registration, and this one').toBe(2)
-  await logIn(page, { email: member.email, password })
-})
+test(
+  'a password reset succeeds with one code although the network failed twice',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const page = await person({ mayComplain })
+    const member = await registerCustomer(shop, workerIndex)
+    await page.goto('/login')
+    await press(page, 'Forgot password?')
+    await fillIn(page, { Phone: member.phone })
+    await pressOffline(page, 'Send OTP', 'Failed to send OTP', '', expectAlert)
+    await expectFilledIn(page, { Phone: member.phone })
+    await press(page, 'Send OTP')
+    await dismissDialog(page, 'OTP Sent!', 'Please check your phone for the OTP.')
+    const password = 'another mango 51'
+    const words = { Phone: member.phone, OTP: await latestOtp(shop, member), 'New password': password }
+    await fillIn(page, words)
+    await pressOffline(page, 'Reset password', 'Failed to reset password. Check OTP or try again.')
+    await expectFilledIn(page, words)
+    await press(page, 'Reset password')
+    await expectAlert(page, 'Password reset successful!')
+    expect((await messageKindsTo(shop, member)).length, 'the code of the registration, and this one').toBe(2)
+    await logIn(page, { email: member.email, password })
+  },
+)
 
-test('a contact message is sent once, after the network is back', async ({ person, shop }, { project }) => {
-  const page = await person({ mayComplain })
-  const words = { Name: 'Asha', Phone: '9822012345', Message: `Do you repair speakers? ${project.name}` }
-  await page.goto('/contact')
-  await fillIn(page, words)
-  await pressOffline(
-    page,
-    'Send message',
-    'Message not sent',
-    'We could not reach the shop. Check your connection and try again.',
-  )
-  await expectFilledIn(page, words)
-  await press(page, 'Send message')
-  await expect(page.getByText('Thank you. Your message has reached the shop.')).toBeVisible()
-  expect(await countMessages(shop, words.Message)).toBe(1)
-})
+test(
+  'a contact message is sent once, after the network is back',
+  { tag: '@all' },
+  async ({ person, shop }, { project }) => {
+    const page = await person({ mayComplain })
+    const words = { Name: 'Asha', Phone: '9822012345', Message: `Do you repair speakers? ${project.name}` }
+    await page.goto('/contact')
+    await fillIn(page, words)
+    await pressOffline(
+      page,
+      'Send message',
+      'Message not sent',
+      'We could not reach the shop. Check your connection and try again.',
+    )
+    await expectFilledIn(page, words)
+    await press(page, 'Send message')
+    await expect(page.getByText('Thank you. Your message has reached the shop.')).toBeVisible()
+    expect(await countMessages(shop, words.Message)).toBe(1)
+  },
+)

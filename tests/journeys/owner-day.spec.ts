@@ -234,7 +234,7 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
   const told = async () =>
     (await shop.messages()).filter(({ kind }) => /status|closed|cancelled/.test(kind)).length
   // One of the 40 was cancelled by the shop before, and its customer told then.
-  await expect.poll(told, { timeout: 60_000 }).toBe(39)
+  await expect.poll(told).toBe(39)
   expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBeNull()
 })
 

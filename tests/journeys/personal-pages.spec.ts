@@ -84,11 +84,9 @@ test('a tracking link tells where the repair stands before any script, and calls
   await visitor.unrouteAll({ behavior: 'wait' })
 })
 
-test('the account page and the admin tabs show their data before any script, and hydrate without a warning', async ({
-  person,
-  shop,
-  customer,
-}) => {
+test('the account page and the admin tabs show their data before any script, and hydrate without a warning', {
+  tag: '@all',
+}, async ({ person, shop, customer }) => {
   await createRepair(shop, customer)
   const page = await person()
   await logIn(page, customer)
@@ -145,9 +143,9 @@ test('a page that was rendered for another user than the stored one is replaced'
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('with blocked site data the pages work and a device can be picked up to its order', async ({
-  person,
-}) => {
+test('with blocked site data the pages work and a device can be picked up to its order', {
+  tag: '@all',
+}, async ({ person }) => {
   const page = await person()
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {

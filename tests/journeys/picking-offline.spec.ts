@@ -59,9 +59,9 @@ test('a returning customer picks a device and fills in an order offline, and sub
   expect(await countRequests(shop, order.notes)).toBe(before + 1)
 })
 
-test('every URL opens offline; pages that need the server say so, and unknown URLs show the not-found page', async ({
-  person,
-}) => {
+test('every URL opens offline; pages that need the server say so, and unknown URLs show the not-found page', {
+  tag: '@all',
+}, async ({ person }) => {
   const page = await person({ mayComplain })
   await visitOnce(page)
   // Chromium's emulation does not set navigator.onLine in pages opened later; a real offline browser does.
@@ -97,10 +97,9 @@ async function expectPublic(page: Page) {
   expect(cached.filter((path) => !PUBLIC.test(path))).toEqual([])
 }
 
-test('the cache is the same for everybody: no data of a customer or the owner, before and after a logout', async ({
-  person,
-  customer,
-}) => {
+test('the cache is the same for everybody: no data of a customer or the owner, before and after a logout', {
+  tag: '@all',
+}, async ({ person, customer }) => {
   const page = await person({ mayComplain })
   await page.goto('/')
   await waitForServiceWorker(page)
@@ -123,18 +122,20 @@ test('the cache is the same for everybody: no data of a customer or the owner, b
   }
 })
 
-test('a model that the owner adds is shown immediately, although the old catalogue is cached', async ({
-  person,
-}, { workerIndex }) => {
-  const model = `Galaxy Tab Neu ${workerIndex}`
-  const page = await person()
-  await page.goto('/')
-  await waitForServiceWorker(page)
-  await logIn(page, owner)
-  await page.goto('/admin/edit-models?category=tablet-repair&brand=samsung-tablet')
-  await page.getByLabel('Model name').fill(model)
-  await page.getByRole('button', { name: 'Add model' }).click()
-  await expect(page.getByRole('main').getByText(model, { exact: true })).toBeVisible()
-  await page.goto('/services/tablet-repair/samsung-tablet')
-  await expect(page.getByRole('main').getByRole('link', { name: model, exact: true })).toBeVisible()
-})
+test(
+  'a model that the owner adds is shown immediately, although the old catalogue is cached',
+  { tag: '@all' },
+  async ({ person }, { workerIndex }) => {
+    const model = `Galaxy Tab Neu ${workerIndex}`
+    const page = await person()
+    await page.goto('/')
+    await waitForServiceWorker(page)
+    await logIn(page, owner)
+    await page.goto('/admin/edit-models?category=tablet-repair&brand=samsung-tablet')
+    await page.getByLabel('Model name').fill(model)
+    await page.getByRole('button', { name: 'Add model' }).click()
+    await expect(page.getByRole('main').getByText(model, { exact: true })).toBeVisible()
+    await page.goto('/services/tablet-repair/samsung-tablet')
+    await expect(page.getByRole('main').getByRole('link', { name: model, exact: true })).toBeVisible()
+  },
+)

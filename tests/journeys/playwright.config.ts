@@ -1,49 +1,83 @@
 /** Journeys run in Playwright's or the system's Chromium against servers that the tests start. */
 import { defineConfig } from 'playwright/test'
-import { findShell, manyPagesArgs } from '../support/browser.ts'
-import type { Database } from './fixtures.ts'
-
-const executablePath = findShell()
+import { manyPages } from '../support/browser.ts'
+import { PATIENCE_MS, TEST_TIMEOUT_MS } from '../support/patience.ts'
+import type { Database, Looks } from './fixtures.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-/**
- * Journeys that do not depend on the screen width run at one width only; so do tests with the tag @one-width. Of the
- * languages, each has a width of its own.
- */
+/** Journeys about what a wide screen or a phone alone has, and those that do not depend on the width. All others run at both. */
 const WIDE_ONLY =
   /(security|texts-\w+|timing|urls|tab-sync|machines|new-version|signed-in-links|updated-shop|languages-layout|prefetch|today-sheet|statecharts)\.spec\.ts$/
 const NARROW_ONLY =
-  /(offline|picking-offline|idempotency|accessible(?!-languages)[\w-]*|(prerendered|personal)-pages|click-replay|messages-in-place|export|request-forms|thread)\.spec\.ts$/
-const LAYOUT_SHIFT = /layout-shift\.spec\.ts$/
+  /(offline|picking-offline|idempotency|accessible[\w-]*|(prerendered|personal)-pages|click-replay|messages-in-place|export|request-forms|thread)\.spec\.ts$/
+/**
+ * What `npm run test:all` runs and `npm test` does not: whole files, and tests with the tag. (A title begins with its file.)
+ */
+const ALL =
+  /@all|(layout-shift|languages-layout|accessible-(languages|colours|forms|tree)|new-version|urls|owner-day|texts-\w+|messages-in-place|visit-terms|outbox|site-frame|signed-in-links|statecharts)\.spec\.ts/
+/** Each has projects of its own in `all`. */
+const LOOKS = /(layout-shift|accessible(-languages|-colours)?)\.spec\.ts$/
 
-export default defineConfig<object, { database: Database }>({
+/** Every rule once: a journey runs at one width. */
+const rules = [
+  { name: 'phone', use: phone, testMatch: NARROW_ONLY, grepInvert: ALL },
+  { name: 'desktop', use: desktop, testIgnore: NARROW_ONLY, grepInvert: ALL },
+]
+
+/** More journeys, the other width, every state in every look, the languages, PostgreSQL. */
+const all = [
+  // First, because these tests mostly wait: at the end nothing else would use the processor meanwhile.
+  { name: 'all: layout shift', use: desktop, testMatch: /layout-shift/ },
+  { name: 'all: phone', use: phone, testMatch: NARROW_ONLY, testIgnore: LOOKS, grep: ALL },
+  { name: 'all: desktop', use: desktop, testIgnore: [NARROW_ONLY, LOOKS], grep: ALL },
+  {
+    name: 'all: the other width',
+    use: phone,
+    testIgnore: [WIDE_ONLY, NARROW_ONLY, LOOKS],
+    grepInvert: /@one-width/,
+  },
+  {
+    name: 'all: states',
+    use: { ...phone, looks: 'every' as const },
+    testMatch: /accessible(-colours)?\.spec/,
+  },
+  {
+    name: 'all: DejaVu',
+    use: { ...phone, looks: 'every' as const, launchOptions: manyPages('dejavu') },
+    testMatch: /accessible\.spec/,
+    grep: /of all URLs|tracking links/,
+  },
+  { name: 'all: Hindi', use: phone, testMatch: /accessible-languages/ },
+  { name: 'all: Marathi', use: desktop, testMatch: /accessible-languages/ },
+  {
+    name: 'all: PostgreSQL',
+    use: { ...desktop, database: 'PostgreSQL' as const },
+    grep: /by tapping|killed/,
+  },
+]
+
+export default defineConfig<object, { database: Database; looks: Looks }>({
   testDir: '.',
   globalSetup: './postgres.config.ts',
-  projects: [
-    // First, because these tests mostly wait: at the end nothing else would use the processor meanwhile.
-    { name: 'layout shift', use: desktop, testMatch: LAYOUT_SHIFT },
-    { name: 'phone', use: phone, testIgnore: [WIDE_ONLY, LAYOUT_SHIFT], grepInvert: /@one-width/ },
-    { name: 'desktop', use: desktop, testIgnore: [NARROW_ONLY, LAYOUT_SHIFT] },
-    { name: 'desktop on PostgreSQL', use: { ...desktop, database: 'PostgreSQL' }, grep: /by tapping|killed/ },
-  ],
+  projects: [...rules, ...all],
   outputDir: '../../test-results/journeys',
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   // Two cores: while one page waits, the others use them. `--trace on` records a failed journey.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 300_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: PATIENCE_MS },
   use: {
-    launchOptions: { args: manyPagesArgs, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: manyPages(),
     // A service worker would bypass page.route(); the offline journeys allow it.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
     // Without it a press that cannot happen is reported as the timeout of the whole test, without its place.
-    actionTimeout: 60_000,
+    actionTimeout: PATIENCE_MS,
     screenshot: 'only-on-failure',
   },
 })

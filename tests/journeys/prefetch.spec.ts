@@ -43,7 +43,9 @@ test('the list of brands prefetches the models of each, so that a tap needs no n
 /** The requested illustration files of each device type. */
 const DRAWINGS = /\/assets\/(phones|ipads|tablets|macbooks|watches)-[^/]*\.js$/
 
-test('the home page prefetches the illustrations of every device type', async ({ person }) => {
+test('the home page prefetches the illustrations of every device type', { tag: '@all' }, async ({
+  person,
+}) => {
   const page = await person()
   const types = new Set<string | undefined>()
   page.on('response', (response) => types.add(DRAWINGS.exec(response.url())?.[1]))
@@ -52,7 +54,7 @@ test('the home page prefetches the illustrations of every device type', async ({
     await expect.poll(() => types.has(type), { message: type }).toBe(true)
 })
 
-test('a list of phones prefetches the illustrations of phones only', async ({ person }) => {
+test('a list of phones prefetches the illustrations of phones only', { tag: '@all' }, async ({ person }) => {
   const page = await person()
   const types: (string | undefined)[] = []
   page.on('request', (request) => types.push(DRAWINGS.exec(request.url())?.[1]))
@@ -80,7 +82,7 @@ test('a receipt’s code is loaded when a form is filled in, and not by the tap 
   await expect.poll(() => receipts.length).toBe(1)
 })
 
-test('nothing is prefetched with Save-Data', async ({ person }) => {
+test('nothing is prefetched with Save-Data', { tag: '@all' }, async ({ person }) => {
   const page = await person()
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -56,10 +56,9 @@ test('a visitor’s page is hydrated unchanged, without a console message', asyn
   for (const { path } of READABLE_PAGES) await expectHydratedUnchanged(page, path)
 })
 
-test('a signed-in user’s page is hydrated unchanged, and the header’s links appear without a layout shift', async ({
-  person,
-  customer,
-}) => {
+test('a signed-in user’s page is hydrated unchanged, and the header’s links appear without a layout shift', {
+  tag: '@all',
+}, async ({ person, customer }) => {
   const page = await person()
   await logIn(page, customer)
   await page.addInitScript(() => {
@@ -96,7 +95,9 @@ test('input typed before the scripts load is in the form, and survives a reload'
   await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Samsung')
 })
 
-test('input typed after a reload, before the scripts load, is added to the draft', async ({ person }) => {
+test('input typed after a reload, before the scripts load, is added to the draft', { tag: '@all' }, async ({
+  person,
+}) => {
   const page = await person()
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
@@ -136,7 +137,7 @@ test('no letter typed during hydration is lost', async ({ person }) => {
   await typeThroughout(page, () => page.goto('/', { waitUntil: 'commit' }), LONG)
 })
 
-test('no letter typed on a page that is rendered again is lost', async ({ person }) => {
+test('no letter typed on a page that is rendered again is lost', { tag: '@all' }, async ({ person }) => {
   const page = await person()
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
@@ -145,9 +146,9 @@ test('no letter typed on a page that is rendered again is lost', async ({ person
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Patil')
 })
 
-test('a page is hydrated in a browser without paint timing, and in one that never paints', async ({
-  person,
-}) => {
+test('a page is hydrated in a browser without paint timing, and in one that never paints', {
+  tag: '@all',
+}, async ({ person }) => {
   const silent = await person()
   await silent.addInitScript(() =>
     Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { get: () => [] }),

@@ -77,10 +77,9 @@ for (const { path, words, repair } of [
   { path: '/', words: homeForm, repair: 'Samsung Galaxy S23, Battery Issue' },
   { path: '/request', words: requestForm, repair: 'OnePlus 9, Screen Damage' },
 ])
-  test(`the form of ${path} leaves its receipt on the page, and My Requests dismisses it`, async ({
-    person,
-    customer,
-  }) => {
+  test(`the form of ${path} leaves its receipt on the page, and My Requests dismisses it`, {
+    tag: '@all',
+  }, async ({ person, customer }) => {
     const page = await person()
     await logIn(page, customer)
     await page.goto(path)

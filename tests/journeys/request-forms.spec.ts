@@ -58,7 +58,9 @@ test('the home form asks five things; a press on the inactive button leads to th
   await expectFilledIn(page, { Email: '', City: '', Notes: '' })
 })
 
-test('the registration says what is needed and what is to fix, and leads there', async ({ person }) => {
+test('the registration says what is needed and what is to fix, and leads there', { tag: '@all' }, async ({
+  person,
+}) => {
   const page = await person()
   await page.goto('/register')
   const send = page.getByRole('button', { name: 'Send OTP' })
@@ -96,33 +98,38 @@ test('a pickup time in the past or outside the opening hours is refused in its f
   }
 })
 
-test('a login after registering has the email', async ({ person, shop }, { workerIndex }) => {
-  const page = await person()
-  const customer = newCustomer(workerIndex)
-  await page.goto('/login')
-  await register(page, pointer, shop, customer, async () => {})
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByLabel('Email')).toHaveValue(customer.email)
-})
+test(
+  'a login after registering has the email',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const page = await person()
+    const customer = newCustomer(workerIndex)
+    await page.goto('/login')
+    await register(page, pointer, shop, customer, async () => {})
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email)
+  },
+)
 
-test('a password reset that is opened directly asks for the phone, then for code and password', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
-  const page = await person()
-  const member = await registerCustomer(shop, workerIndex)
-  await page.goto('/reset-password-otp')
-  await expect(page.getByLabel('OTP')).toHaveCount(0)
-  await expect(page.getByLabel('New password')).toHaveCount(0)
-  await fillIn(page, { Phone: member.phone })
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await dismissDialog(page, 'OTP Sent!', 'Please check your phone for the OTP.')
-  await expect(page.getByLabel('OTP')).toBeFocused()
-  await expect(page.getByLabel('Phone')).toHaveValue(member.phone)
-  await fillIn(page, { OTP: await latestOtp(shop, member), 'New password': 'another mango 51' })
-  await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-})
+test(
+  'a password reset that is opened directly asks for the phone, then for code and password',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const page = await person()
+    const member = await registerCustomer(shop, workerIndex)
+    await page.goto('/reset-password-otp')
+    await expect(page.getByLabel('OTP')).toHaveCount(0)
+    await expect(page.getByLabel('New password')).toHaveCount(0)
+    await fillIn(page, { Phone: member.phone })
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await dismissDialog(page, 'OTP Sent!', 'Please check your phone for the OTP.')
+    await expect(page.getByLabel('OTP')).toBeFocused()
+    await expect(page.getByLabel('Phone')).toHaveValue(member.phone)
+    await fillIn(page, { OTP: await latestOtp(shop, member), 'New password': 'another mango 51' })
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  },
+)
 
 for (const path of ['/login', '/register', '/admin'])
   test(`${path} tells who is signed in already`, async ({ person, customer }) => {
@@ -139,7 +146,9 @@ for (const path of ['/login', '/register', '/admin'])
     await expect(main.getByText('You are logged in as')).toHaveCount(0)
   })
 
-test('a signed-in owner continues to the dashboard, from /admin at once', async ({ person }) => {
+test('a signed-in owner continues to the dashboard, from /admin at once', { tag: '@all' }, async ({
+  person,
+}) => {
   const page = await person()
   await logIn(page, owner)
   await page.goto('/login')

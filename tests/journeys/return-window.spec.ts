@@ -36,7 +36,7 @@ test('a repaired device is sent back in a window, which the owner moves and its 
   await press('Send back at this time')
   const first = `We bring your device back on ${dayText(day)}, 10 am to 12 noon.`
   await expect(current(shopPage)).toContainText(first)
-  await expect.poll(timesTold, { timeout: 30_000 }).toBe(1)
+  await expect.poll(timesTold).toBe(1)
 
   await page.reload()
   await expect(current(page)).toContainText(first)
@@ -55,7 +55,7 @@ test('a repaired device is sent back in a window, which the owner moves and its 
   await press('Save the new time')
   const second = `We bring your device back on ${dayText(day)}, 2 to 4 pm.`
   await expect(current(shopPage)).toContainText(second)
-  await expect.poll(timesTold, { timeout: 30_000 }).toBe(2)
+  await expect.poll(timesTold).toBe(2)
 
   const link = await main(page).getByRole('link', { name: 'See the progress' }).getAttribute('href')
   const neighbour = await person()

@@ -8,7 +8,7 @@ import { expect, type Page } from 'playwright/test'
 export async function waitForServiceWorker(page: Page) {
   const activated = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
-  await expect.poll(activated, { timeout: 60_000 }).toBe('activated')
+  await expect.poll(activated).toBe('activated')
   const isInCharge = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   const soon = expect.poll(isInCharge, { timeout: 2_000 }).toBe(true)
   if (

@@ -11,10 +11,9 @@ const typed = 'The lift is out of order, please ring.'
 const follow = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click()
 
-test('an old page reloads once for the next page’s code, and Back restores the input', async ({
-  browser,
-  contextOptions,
-}) => {
+test('an old page reloads once for the next page’s code, and Back restores the input', {
+  tag: '@all',
+}, async ({ browser, contextOptions }) => {
   const copy = await copyShop()
   const server = await startServer({}, { root: copy.root })
   // Without a service worker, which would have cached the old files.

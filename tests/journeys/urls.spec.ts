@@ -20,7 +20,6 @@ for (const role of ROLES)
     person,
     customer,
   }) => {
-    test.setTimeout(300_000)
     const page = await person()
     if (role !== 'nobody') await logIn(page, role === 'owner' ? owner : customer)
     // The customer returns to every URL; the other roles only to those that redirect them, with home in between.

@@ -19,27 +19,28 @@ import {
 const FAR = '410401'
 const main = (page: Page) => page.getByRole('main')
 
-test('where the shop does not come, the device is brought, and nothing typed is lost', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
-  const page = await person()
-  await logIn(page, await registerCustomer(shop, workerIndex))
-  await openOrder(page)
-  await givePin(page, FAR)
-  await expect(main(page)).toContainText('We do not come to 410401 yet.')
-  await main(page)
-    .getByRole('radio', { name: /^I will bring it to the shop/ })
-    .check()
-  await main(page).getByLabel('Notes').fill('The lake road')
-  await page.reload()
-  await expect(main(page).getByLabel('PIN code')).toHaveValue(FAR)
-  await expect(main(page).getByRole('radio', { name: /^I will bring it to the shop/ })).toBeChecked()
-  await expect(main(page).getByLabel('Notes')).toHaveValue('The lake road')
-  await submitOrder(page)
-  await openNewest(page)
-  await expect(main(page)).toContainText('You bring it to the shop')
-})
+test(
+  'where the shop does not come, the device is brought, and nothing typed is lost',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const page = await person()
+    await logIn(page, await registerCustomer(shop, workerIndex))
+    await openOrder(page)
+    await givePin(page, FAR)
+    await expect(main(page)).toContainText('We do not come to 410401 yet.')
+    await main(page)
+      .getByRole('radio', { name: /^I will bring it to the shop/ })
+      .check()
+    await main(page).getByLabel('Notes').fill('The lake road')
+    await page.reload()
+    await expect(main(page).getByLabel('PIN code')).toHaveValue(FAR)
+    await expect(main(page).getByRole('radio', { name: /^I will bring it to the shop/ })).toBeChecked()
+    await expect(main(page).getByLabel('Notes')).toHaveValue('The lake road')
+    await submitOrder(page)
+    await openNewest(page)
+    await expect(main(page)).toContainText('You bring it to the shop')
+  },
+)
 
 test('a window that somebody else takes costs nothing that was typed; its time is changed and the visit cancelled @one-width', async ({
   person,

@@ -1,10 +1,11 @@
 /**
  * `npm run test:paths`: runs the walks of every model on the actor and in Chromium and reports the coverage.
- * `npm run test:paths -- orderConfirmation login` runs only these machines; `--actor` skips the browser.
+ * `npm run test:paths -- orderConfirmation login` runs only these machines; `--only actor` only this part, and so on.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { debuglog, parseArgs } from 'node:util'
 import { machines } from '../machines/machines.ts'
+import { TEST_TIMEOUT_MS } from '../support/patience.ts'
 import { runOnActor } from './engine/actor-run.ts'
 import { type Branch, branchesOf } from './engine/branches.ts'
 import { createCoverage } from './engine/coverage.ts'
@@ -26,13 +27,14 @@ const RESULT = 'test-results/paths.json'
 const CONCURRENCY = 4
 /** With `NODE_DEBUG=paths` every visit is logged when it ends. */
 const log = debuglog('paths')
-/** Longer than the longest walk on a busy machine. */
-const VISIT_TIMEOUT_MS = 300_000
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { actor: { type: 'boolean' }, dist: { type: 'string' } },
+  options: { only: { type: 'string', multiple: true }, dist: { type: 'string' } },
 })
+const PARTS = ['actor', 'walks', 'disturbances', 'journeys']
+const parts = new Set(options.only ?? PARTS)
+for (const part of parts) if (!PARTS.includes(part)) throw new Error(`--only: ${PARTS.join(', ')}`)
 const isWanted = ({ id }: { id: string }) => names.length === 0 || names.includes(id)
 
 let passed = 0
@@ -40,7 +42,7 @@ const failures: string[] = []
 /** Runs the work and records its failure. @param task named in the error when it times out */
 async function attempt(task: string, work: () => Promise<void>): Promise<void> {
   try {
-    await withTimeout(VISIT_TIMEOUT_MS, task, work())
+    await withTimeout(TEST_TIMEOUT_MS, task, work())
     passed++
     log('passed: %s', task)
   } catch (error) {
@@ -52,17 +54,19 @@ async function attempt(task: string, work: () => Promise<void>): Promise<void> {
 async function checkOnActor(model: PageModel): Promise<MachineResult> {
   const proof = {
     model,
-    actor: createCoverage(),
-    page: options.actor ? null : createCoverage(),
+    actor: parts.has('actor') ? createCoverage() : null,
+    page: parts.has('walks') ? createCoverage() : null,
     disturbed: { all: 0, stood: 0 },
   }
+  const { actor } = proof
+  if (!actor) return proof
   await attempt(`${model.flow.machine.id}, ways out`, async () => {
     const stuck = deadEndsOf(model.flow)
     if (stuck.length > 0) throw new Error(`${model.flow.machine.id}: ${stuck.join('\n')}`)
   })
   for (const walk of walksOf(model.flow, 'edges'))
     await attempt(`${model.flow.machine.id}, ${walk.title}, on the actor`, () =>
-      runOnActor(model.flow, walk, proof.actor),
+      runOnActor(model.flow, walk, actor),
     )
   return proof
 }
@@ -100,11 +104,12 @@ const disturbances = (proofs: readonly MachineResult[], site: TestEnvironment) =
 
 const proofs: MachineResult[] = []
 for (const model of models) if (isWanted(model.flow.machine)) proofs.push(await checkOnActor(model))
-if (!options.actor) {
+if (parts.size > 1 || !parts.has('actor')) {
   const site = await openEnvironment(options.dist)
   try {
-    await runParallel([...walksInPage(proofs, site), ...disturbances(proofs, site)], CONCURRENCY)
-    if (names.length === 0 || names.includes('journeys'))
+    const disturbed = parts.has('disturbances') ? disturbances(proofs, site) : []
+    await runParallel([...walksInPage(proofs, site), ...disturbed], CONCURRENCY)
+    if (parts.has('journeys') && (names.length === 0 || names.includes('journeys')))
       for (const journey of journeysIn(site.shop))
         await attempt(`journey "${journey.title}"`, async () => {
           await runJourney(journey, site)

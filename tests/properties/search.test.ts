@@ -126,7 +126,7 @@ describe.each(engines)('on %s', (engine) => {
     await migrate(place, report)
     database = openDatabase(place, report)
     await fill(database)
-  }, 120_000)
+  })
   afterAll(async () => {
     await database.destroy()
     await fresh?.drop()

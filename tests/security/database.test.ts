@@ -52,9 +52,7 @@ describe.skipIf(!own)('a database on another machine', () => {
       chownSync(join(folder, to), uid, gid)
     }
     await asAdmin(cluster.url, 'alter system set ssl = on', 'select pg_reload_conf()')
-    await expect
-      .poll(async () => (await asAdmin(cluster.url, 'show ssl'))?.rows[0].ssl, { timeout: 10_000 })
-      .toBe('on')
+    await expect.poll(async () => (await asAdmin(cluster.url, 'show ssl'))?.rows[0].ssl).toBe('on')
   }
   /** Whether our connection is encrypted. @throws Error when it fails */
   async function isEncrypted(query: string): Promise<boolean | undefined> {

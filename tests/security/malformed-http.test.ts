@@ -80,5 +80,5 @@ describe.each(engines)('[1.4.3] on %s', (engine: Engine) => {
     expect(open()).toBeLessThanOrEqual(before + 12)
     expect((await person.call(health, {})).status).toBe(200)
     await shop.close()
-  }, 60_000)
+  })
 })

@@ -107,7 +107,7 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
     onTestFinished(() => void child.kill('SIGKILL'))
     let output = ''
     child.stdout.on('data', (text) => (output += text))
-    await expect.poll(() => output, { timeout: 20_000 }).toContain('Doorstep Repair is open')
+    await expect.poll(() => output).toContain('Doorstep Repair is open')
     const session = connectHttp2(url, { ca: readFileSync(files.authority) })
     const stream = session.request({ ':path': '/api/health' })
     const [response] = await once(stream, 'response')

@@ -30,11 +30,13 @@ export type Engine = 'sqlite' | 'postgres'
 /** With TEST_CLUSTER shops run as three processes on PostgreSQL behind a proxy, where possible (`npm run test:cluster`). */
 const isCluster = Boolean(process.env.TEST_CLUSTER)
 /** Both databases where PostgreSQL is available, otherwise SQLite alone. */
+export const allEngines: readonly Engine[] = process.env.TEST_DATABASE_URL
+  ? ['sqlite', 'postgres']
+  : ['sqlite']
+/** Those of the running test project. */
 export const engines: readonly Engine[] = isCluster
   ? ['postgres']
-  : process.env.TEST_DATABASE_URL
-    ? ['sqlite', 'postgres']
-    : ['sqlite']
+  : allEngines.filter((engine) => process.env.TEST_ENGINES?.includes(engine) ?? true)
 
 /** Password hashes would be a fifth of the tests' time. The processes of a cluster have the cost of production. */
 const DEFAULT_COST: PasswordCost = isCluster ? PASSWORD_COST : { memory: 64, passes: 1, parallelism: 1 }

@@ -5,10 +5,11 @@
 import { configure } from '@testing-library/react'
 import { startApp } from '#src/app/start-app.tsx'
 import type { Shop } from './app.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { createPerson, type Person, signIn } from './person.ts'
 
-/** The timeout of queries: on a busy machine loading code and data takes longer than the default second. */
-configure({ asyncUtilTimeout: 10_000 })
+/** The timeout of queries and of `waitFor`. */
+configure({ asyncUtilTimeout: PATIENCE_MS })
 
 type Account = { email: string; password: string }
 

@@ -9,9 +9,9 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
-const READY_MS = 30_000
 const isRoot = process.getuid?.() === 0
 
 export type Postgres = { found: true; where: string } | { found: false; why: string }
@@ -109,7 +109,7 @@ export async function startCluster({ durable = false, onDisk = false } = {}): Pr
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
     server = spawn(program, args, run)
     for (let waited = 0; !(await answers(url)); waited += 100) {
-      if (waited > READY_MS) throw new Error('PostgreSQL did not start.')
+      if (waited > PATIENCE_MS) throw new Error('PostgreSQL did not start.')
       // The start fails while processes left by a kill still hold the shared memory.
       if (server.exitCode !== null) server = spawn(program, args, run)
       await pause(100)

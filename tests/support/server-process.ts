@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { freePort } from './free-port.ts'
 import { owner } from './owner.ts'
+import { PATIENCE_MS } from './patience.ts'
 
-const READY_TIMEOUT_MS = 20_000
 const POLL_MS = 50
 /** The flags of `npm start`. */
 export const NODE_FLAGS = ['--max-old-space-size=176', '--max-semi-space-size=2'] as const
@@ -57,13 +57,13 @@ async function waitUntilReady(
   child: ChildProcess,
   output: () => string,
 ): Promise<void> {
-  for (let waited = 0; waited < READY_TIMEOUT_MS; waited += POLL_MS) {
+  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
     if (await isReady()) return
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  throw new Error(`The server was not ready in ${READY_TIMEOUT_MS} ms:\n${output()}`)
+  throw new Error(`The server was not ready in ${PATIENCE_MS} ms:\n${output()}`)
 }
 
 /**

@@ -4,14 +4,13 @@ import { type DatabaseLocation, openDatabase } from '#server/database/client.ts'
 import type { Registration } from '#shared/account.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from '#tests/support/person.ts'
 import { type Cluster, createDatabase } from '#tests/support/postgres.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import type { Member, Violation } from './round-context.ts'
 import { checkSmsDelivery } from './sms-delivery.ts'
 
-/** A request that takes longer hangs, even on a busy machine. */
-const ANSWER_MS = 60_000
 const INITIAL_MEMBERS = 4
 
 export type CrashShop = {
@@ -44,7 +43,7 @@ export async function openCrashShop(cluster: Cluster | undefined, processes: 1 |
   const visitor = () =>
     createPerson((path, init) => {
       const server = servers[calls++ % servers.length] ?? first
-      return fetch(`${server.url}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
+      return fetch(`${server.url}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
     })
   const phone = (number: string) => phoneOf(smsOutbox, number)
   async function register(more?: Partial<Registration>): Promise<Member> {

@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getSession, login, logout } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner as ownersAccount } from '#tests/support/owner.ts'
 import { type Person, signIn } from '#tests/support/person.ts'
+import { user } from '#tests/support/user.ts'
 
 const NEW = 'a kettle on the stove'
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined
@@ -175,7 +174,7 @@ test('offline, each action shows an error and works again once online', async ()
   expect((await screen.findByText('Failed to load your devices')).closest('[role=alert]')).toBeTruthy()
   await screen.findByText('Failed to load your details')
   online()
-  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button)
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button)
   await screen.findByText('This device')
   expect(await screen.findByText(asha.details.email)).toBeTruthy()
 })

@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { logout, sendMessage, sendOtp, submitRepair } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
 import { newRegistration } from '#tests/support/person.ts'
+import { user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let page: BrowserPage | undefined
 
@@ -189,7 +188,7 @@ test('a list that fails to load shows an error and can be retried', async () => 
   await title('Dashboard')
   offline()
   await user.click(tab('Users'))
-  const alert = await screen.findByText('The users could not be loaded', {}, { timeout: 8_000 })
+  const alert = await screen.findByText('The users could not be loaded')
   expect(alert).toBeTruthy()
   online()
   const main = within(screen.getByRole('main'))

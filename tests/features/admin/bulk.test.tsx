@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 /** Orders are chosen with their boxes, and changed together. */
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'
+import { user } from '#tests/support/user.ts'
 import { ask, devices, openOrders } from './orders-page.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { submitRepair } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
+import { user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** The shop's time zone is UTC+5:30. */

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addModel, logout } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'
+import { user } from '#tests/support/user.ts'
 import { add, expectNoMessage, names, openModels, openOtherBrowser } from './edit-models-page.ts'
 
-const user = userEvent.setup()
 /** The messages on the console of a development page. */
 const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 let shop: Shop
@@ -69,7 +68,7 @@ test('offline the row is unchanged and the input is kept', async () => {
   await waitFor(() =>
     expect(logged).toHaveBeenCalledWith('addModel failed', expect.objectContaining({ status: 0 })),
   )
-  await waitFor(() => expect(screen.queryByText('Adding…')).toBeNull(), { timeout: 8_000 })
+  await waitFor(() => expect(screen.queryByText('Adding…')).toBeNull())
   expect(await names()).toEqual(before)
   expect(screen.queryByRole('dialog')).toBeNull()
   online()

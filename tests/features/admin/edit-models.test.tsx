@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
+import { enter, user } from '#tests/support/user.ts'
 import {
   add,
   changesOf,
@@ -15,7 +15,6 @@ import {
   openOtherBrowser,
 } from './edit-models-page.ts'
 
-const user = userEvent.setup()
 /** The messages on the console of a development page. */
 const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 let shop: Shop
@@ -122,7 +121,7 @@ test('a model is renamed; a duplicate name is refused in the dialog', async () =
   await user.type(field, `${second}{Enter}`)
   expect(await screen.findByText('This brand has a model of this name already.')).toBeTruthy()
   await user.clear(screen.getByLabelText('New name'))
-  await user.type(screen.getByLabelText('New name'), 'Lenovo Tab 2031')
+  await enter(screen.getByLabelText('New name'), 'Lenovo Tab 2031')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect(await names()).toEqual(['Lenovo Tab 2031', second, ...rest]))
   expect(screen.queryByRole('dialog')).toBeNull()

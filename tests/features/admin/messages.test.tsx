@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { createFileSender } from '#server/sms/file.ts'
 import { SmsError, type SmsSender } from '#server/sms/sender.ts'
@@ -9,8 +8,8 @@ import { sendMessage, setRepairStatus, submitRepair } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
+import { user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let page: BrowserPage | undefined
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /** A model without an image shows the drawing of its device type, and otherwise its image, on every page. */
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addModel, listBrands, submitRepair } from '#shared/api.ts'
@@ -10,8 +9,8 @@ import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { deviceShapes } from '#tests/support/device-drawings.ts'
 import { owner } from '#tests/support/owner.ts'
+import { user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 const IMAGE = 'https://images.example/tab-2040.webp'
 let shop: Shop
 let page: BrowserPage | undefined

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setRepairStatus } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'
+import { user } from '#tests/support/user.ts'
 import { ask, devices, find, listed, openLink, openOrders, searchBox } from './orders-page.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let rohit: Customer

@@ -3,15 +3,14 @@
  * @vitest-environment jsdom
  */
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getRequest, takeStep } from '#shared/request-api.ts'
 import type { RequestStepType } from '#shared/request-details.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'
+import { user } from '#tests/support/user.ts'
 import { ask, openLink, openOrders } from './orders-page.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined

@@ -3,7 +3,6 @@
  * @vitest-environment jsdom
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getSettings, putSettings } from '#shared/admin-api.ts'
 import { shopDayOf } from '#shared/pickup-time.ts'
@@ -14,12 +13,12 @@ import { startOfDay } from '#shared/windows.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
+import { enter, user } from '#tests/support/user.ts'
 import { ask, listed, openLink, openOrders, panel } from './orders-page.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let rohit: Customer
@@ -207,7 +206,7 @@ test('what is typed to the customer stays when the request is closed, opened aga
   const id = await ask(asha, 'Samsung', 'Galaxy S23')
   page = await openOrders(shop)
   await user.click(openLink(id))
-  await user.type(await screen.findByLabelText('New message'), 'We come at noon')
+  await enter(await screen.findByLabelText('New message'), 'We come at noon')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
   await user.click(openLink(id))

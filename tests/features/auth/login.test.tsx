@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
+import { enter, user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined
@@ -22,8 +21,8 @@ const email = () => screen.findByRole('textbox', { name: 'Email' })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 async function signIn(address: string, secret: string) {
-  await user.type(await email(), address)
-  await user.type(password(), secret)
+  await enter(await email(), address)
+  await enter(password(), secret)
   await press('Login')
 }
 const arrived = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path))
@@ -74,7 +73,7 @@ test('an empty form is not sent, lists the missing fields and focuses the first 
   expect(document.activeElement).toBe(await email())
   expect(screen.getByText('Email is required.', { ignore: 'a' })).toBeTruthy()
   expect(screen.getByText('Password is required.', { ignore: 'a' })).toBeTruthy()
-  await user.type(await email(), asha.details.email)
+  await enter(await email(), asha.details.email)
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(password())
   expect(page.sent.filter((line) => line.includes('/login'))).toEqual([])
@@ -82,8 +81,8 @@ test('an empty form is not sent, lists the missing fields and focuses the first 
 
 test('the typed email survives a reload, the password does not', async () => {
   page = await openPage(shop, '/login')
-  await user.type(await email(), 'asha@mail.example')
-  await user.type(password(), 'secret')
+  await enter(await email(), 'asha@mail.example')
+  await enter(password(), 'secret')
   page.reload()
   await waitFor(async () => expect(await email()).toHaveProperty('value', 'asha@mail.example'))
   expect(password().value).toBe('')

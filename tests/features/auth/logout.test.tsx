@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { enter, user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined
@@ -45,7 +44,7 @@ test('a logout on My Requests redirects to the home page without showing the log
 test('a logout during an order redirects to the home page and deletes the order', async () => {
   page = await openPage(shop, '/repair/mobile-repair/samsung/galaxy-s23', account())
   await user.click(await screen.findByRole('button', { name: 'Battery Repair' }))
-  await user.type(await screen.findByLabelText(/^Pickup address/), 'Flat 12, Sai Residency')
+  await enter(await screen.findByLabelText(/^Pickup address/), 'Flat 12, Sai Residency')
   await logOut()
   expect(dialogs).toEqual([])
   expect(window.location.pathname).toBe('/')

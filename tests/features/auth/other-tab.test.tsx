@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 /** A logout in another tab of the same browser, simulated by the browser's storage event. */
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { submitRepair } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { enter, user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined
@@ -51,10 +50,10 @@ async function fill() {
     [/^Phone/, '9876543210'],
   ] as const) {
     await user.clear(form().getByLabelText(label))
-    await user.type(form().getByLabelText(label), text)
+    await enter(form().getByLabelText(label), text)
   }
   await user.selectOptions(form().getByLabelText(/^Brand/), 'Samsung')
-  await user.type(form().getByLabelText(/^Model/), 'Galaxy S23')
+  await enter(form().getByLabelText(/^Model/), 'Galaxy S23')
   await user.selectOptions(form().getByLabelText(/^Issue/), 'Screen Damage')
 }
 

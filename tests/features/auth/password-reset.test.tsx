@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 /** The password reset, from the login page to the new password. */
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgotPasswordOtp, listUserRepairs } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { newPhoneNumber } from '#tests/support/person.ts'
+import { enter, user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 const FRESH = 'monsoon-mango-48'
 let shop: Shop
 let asha: Customer
@@ -59,7 +58,7 @@ async function open(address: string) {
 async function askForCode() {
   await open('/login')
   await press('Forgot password?')
-  await user.type(await field('Phone'), national(asha.details.phone))
+  await enter(await field('Phone'), national(asha.details.phone))
   await press('Send OTP')
   const said = await answer('OTP Sent!')
   await arrived('/reset-password-otp')
@@ -69,9 +68,9 @@ async function askForCode() {
 
 async function fill(otp: string, password = FRESH) {
   await user.clear(await field('OTP'))
-  await user.type(await field('OTP'), otp)
+  await enter(await field('OTP'), otp)
   await user.clear(await field('New password'))
-  await user.type(await field('New password'), password)
+  await enter(await field('New password'), password)
   await press('Reset password')
 }
 
@@ -94,8 +93,8 @@ test('a forgotten password is reset with a code, and the new one logs in', async
   expect((await field('Phone')).value).toBe(national(asha.details.phone))
   await fill(await code())
   await confirmed()
-  await user.type(await field('Email'), asha.details.email)
-  await user.type(await field('Password'), FRESH)
+  await enter(await field('Email'), asha.details.email)
+  await enter(await field('Password'), FRESH)
   await press('Login')
   await arrived('/')
   expect(window.localStorage.getItem('userId')).toBe(String(asha.userId))
@@ -122,7 +121,7 @@ test('an invalid number shows its error at the field and survives a reload', asy
   await press('Send OTP')
   expect(document.activeElement).toBe(await field('Phone'))
   screen.getByText('Phone is required.', { ignore: 'a' })
-  await user.type(await field('Phone'), '1234567890')
+  await enter(await field('Phone'), '1234567890')
   screen.getByText('Start with 6,7,8,9.')
   page?.reload()
   await waitFor(async () => expect((await field('Phone')).value).toBe('1234567890'))
@@ -132,7 +131,7 @@ test('an invalid number shows its error at the field and survives a reload', asy
 test('a code that cannot be sent shows an alert in the form', async () => {
   await open('/login')
   await press('Forgot password?')
-  await user.type(await field('Phone'), national(asha.details.phone))
+  await enter(await field('Phone'), national(asha.details.phone))
   page?.offline()
   await press('Send OTP')
   await screen.findByText('Failed to send OTP')
@@ -144,7 +143,7 @@ test('the response does not reveal whether a number has an account', async () =>
   const stranger = newPhoneNumber()
   await open('/login')
   await press('Forgot password?')
-  await user.type(await field('Phone'), national(stranger))
+  await enter(await field('Phone'), national(stranger))
   await press('Send OTP')
   expect(await answer('OTP Sent!')).toContain('Please check your phone for the OTP.')
   await arrived('/reset-password-otp')
@@ -191,8 +190,8 @@ test('missing fields show their errors, and nothing is sent', async () => {
 
 test('a reload keeps phone, code and cooldown, but not the password', async () => {
   await askForCode()
-  await user.type(await field('OTP'), '123456')
-  await user.type(await field('New password'), FRESH)
+  await enter(await field('OTP'), '123456')
+  await enter(await field('New password'), FRESH)
   page?.reload()
   await waitFor(async () => expect((await field('OTP')).value).toBe('123456'))
   expect((await field('Phone')).value).toBe(national(asha.details.phone))
@@ -206,7 +205,7 @@ test('without a phone the page asks for it first, then for code and password', a
   expect((await field('Phone')).value).toBe('')
   await press('Send OTP')
   expect(document.activeElement).toBe(await field('Phone'))
-  await user.type(await field('Phone'), national(asha.details.phone))
+  await enter(await field('Phone'), national(asha.details.phone))
   expect(screen.queryByLabelText('OTP')).toBeNull()
   await press('Send OTP')
   await answer('OTP Sent!')
@@ -225,7 +224,7 @@ test("the reset ends this browser's session", async () => {
   await field('Phone')
   expect(header().getByRole('button', { name: 'Logout' })).toBeTruthy()
   await shop.visitor().call(forgotPasswordOtp, { body: { phone: asha.details.phone } })
-  await user.type(await field('Phone'), national(asha.details.phone))
+  await enter(await field('Phone'), national(asha.details.phone))
   await press('I have a code')
   await fill(await code())
   await confirmed()

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { login } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { newPhoneNumber } from '#tests/support/person.ts'
+import { enter, user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let page: BrowserPage | undefined
 
@@ -50,10 +49,10 @@ async function alerted(title: string) {
 async function fill() {
   const number = newPhoneNumber()
   const mail = `sneha.${number.slice(3)}@mail.example`
-  await user.type(await field('Full name'), 'Sneha Kulkarni')
-  await user.type(await field('Email'), mail)
-  await user.type(await field('Phone'), number.slice(3))
-  await user.type(await field('Password'), PASSWORD)
+  await enter(await field('Full name'), 'Sneha Kulkarni')
+  await enter(await field('Email'), mail)
+  await enter(await field('Phone'), number.slice(3))
+  await enter(await field('Password'), PASSWORD)
   return { number, mail, code: () => shop.phone(number).code() }
 }
 
@@ -67,7 +66,7 @@ async function toCode() {
 
 async function toComplete() {
   const person = await toCode()
-  await user.type(await field('OTP'), await person.code())
+  await enter(await field('OTP'), await person.code())
   await press('Verify OTP')
   await alerted('Verified')
   return person
@@ -91,8 +90,8 @@ test('until all fields are valid Send OTP is inactive and names the missing ones
   expect(isOff(await button('Send OTP'))).toBe(true)
   expect(screen.getByText('Still needed: full name, email, phone and password.')).toBeTruthy()
   await user.type(await field('Full name'), 'R2D2')
-  await user.type(await field('Email'), 'sneha@mail.example')
-  await user.type(await field('Phone'), '12345')
+  await enter(await field('Email'), 'sneha@mail.example')
+  await enter(await field('Phone'), '12345')
   expect(screen.getByText('Still needed: password. Still to fix: full name and phone.')).toBeTruthy()
   await press('Send OTP')
   expect(document.activeElement).toBe(await field('Full name'))
@@ -129,13 +128,13 @@ test('after the code was sent its field has the focus, and the login then has th
 test('a wrong code shows its error at the focused field, and the right code still works', async () => {
   const { code } = await toCode()
   const right = await code()
-  await user.type(await field('OTP'), right === '000000' ? '111111' : '000000')
+  await enter(await field('OTP'), right === '000000' ? '111111' : '000000')
   await press('Verify OTP')
   expect(await screen.findByText('Invalid OTP')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(await field('OTP'))
   await user.clear(await field('OTP'))
-  await user.type(await field('OTP'), right)
+  await enter(await field('OTP'), right)
   await press('Verify OTP')
   await alerted('Verified')
   await heading('Almost done')
@@ -153,7 +152,7 @@ test('a password that is too common is refused at its field', async () => {
   page = await openPage(shop, '/register')
   await fill()
   await user.clear(await field('Password'))
-  await user.type(await field('Password'), 'password')
+  await enter(await field('Password'), 'password')
   await press('Send OTP')
   await alerted('Failed to send OTP')
   const refused = await field('Password')
@@ -175,12 +174,12 @@ test('a reload in step 1 keeps everything but the password', async () => {
 test('a reload in step 2 keeps the step, the cooldown and the typed digits', async () => {
   const { code } = await toCode()
   const digits = await code()
-  await user.type(await field('OTP'), digits.slice(0, 4))
+  await enter(await field('OTP'), digits.slice(0, 4))
   page?.reload()
   await heading('Enter the code')
   expect((await field('OTP')).value).toBe(digits.slice(0, 4))
   expect(isOff(await button(/^Resend OTP in \d+ s$/))).toBe(true)
-  await user.type(await field('OTP'), digits.slice(4))
+  await enter(await field('OTP'), digits.slice(4))
   await press('Verify OTP')
   await alerted('Verified')
   expect(await field('Password')).toBeTruthy()
@@ -194,11 +193,11 @@ test('after a reload and the cooldown, another code requires the password again'
   await heading('Enter the code')
   await press('Resend OTP')
   expect(document.activeElement).toBe(await field('Password'))
-  await user.type(await field('Password'), PASSWORD)
+  await enter(await field('Password'), PASSWORD)
   await press('Resend OTP')
   await alerted('OTP sent to your phone.')
   expect(await shop.phone(number).texts()).toHaveLength(2)
-  await user.type(await field('OTP'), await code())
+  await enter(await field('OTP'), await code())
   await press('Verify OTP')
   await alerted('Verified')
 })
@@ -210,7 +209,7 @@ test('a reload in step 3 asks for the password again, then completes', async () 
   await press('Complete Registration')
   expect(document.activeElement).toBe(await field('Password'))
   expect(screen.getByText('Password is required.', { ignore: 'a' })).toBeTruthy()
-  await user.type(await field('Password'), PASSWORD)
+  await enter(await field('Password'), PASSWORD)
   await press('Complete Registration')
   await heading('Registered')
   const { answer: signedIn } = await shop
@@ -233,10 +232,10 @@ test('an email that already has an account is refused in the last step and can b
   page = await openPage(shop, '/register')
   const { code } = await fill()
   await user.clear(await field('Email'))
-  await user.type(await field('Email'), known.details.email)
+  await enter(await field('Email'), known.details.email)
   await press('Send OTP')
   await alerted('OTP sent to your phone.')
-  await user.type(await field('OTP'), await code())
+  await enter(await field('OTP'), await code())
   await press('Verify OTP')
   await alerted('Verified')
   await press('Complete Registration')

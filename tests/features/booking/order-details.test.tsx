@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listUserRepairs, logout, submitRepair } from '#shared/api.ts'
 import { shopFieldTime } from '#shared/pickup-time.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { enter, user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined
@@ -44,8 +43,8 @@ async function pick(signedIn = true) {
 }
 
 async function type() {
-  await user.type(await address(), 'Flat 12, Sai Residency, Pimpri')
-  await user.type(await notes(), 'Ring twice')
+  await enter(await address(), 'Flat 12, Sai Residency, Pimpri')
+  await enter(await notes(), 'Ring twice')
 }
 
 const isTyped = async () => {
@@ -54,8 +53,8 @@ const isTyped = async () => {
 }
 
 async function logIn() {
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), asha.details.email)
-  await user.type(screen.getByLabelText('Password'), asha.details.passwordHash)
+  await enter(await screen.findByRole('textbox', { name: 'Email' }), asha.details.email)
+  await enter(screen.getByLabelText('Password'), asha.details.passwordHash)
   await press('Login')
 }
 

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 /** The form of /request, for devices and issues that are not listed. */
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listUserRepairs, logout, submitRepair } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { enter, user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined
@@ -43,9 +42,9 @@ async function open(signedIn = true) {
 
 async function fill() {
   await user.selectOptions(field(/^Brand/), 'Other')
-  await user.type(field(/^Model/), 'Nokia 3310')
+  await enter(field(/^Model/), 'Nokia 3310')
   await user.selectOptions(field(/^Issue/), 'Battery Issue')
-  await user.type(field(/^Notes/), 'It swells')
+  await enter(field(/^Notes/), 'It swells')
 }
 
 const isFilled = () =>
@@ -54,8 +53,8 @@ const isFilled = () =>
   ).toEqual(['Other', 'Nokia 3310', 'Battery Issue', 'It swells'])
 
 async function logIn() {
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), asha.details.email)
-  await user.type(screen.getByLabelText('Password'), asha.details.passwordHash)
+  await enter(await screen.findByRole('textbox', { name: 'Email' }), asha.details.email)
+  await enter(screen.getByLabelText('Password'), asha.details.passwordHash)
   await press('Login')
 }
 

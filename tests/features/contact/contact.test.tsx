@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listMessages, sendMessage } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { newPhoneNumber } from '#tests/support/person.ts'
+import { enter, user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let page: BrowserPage | undefined
 
@@ -27,9 +26,9 @@ const inbox = async () => (await (await shop.owner()).call(listMessages, {})).an
 
 async function write(message: string, phone = newPhoneNumber().slice(3)) {
   page ??= await openPage(shop, '/contact')
-  await user.type(await field('Name'), 'Asha Patil')
-  await user.type(await field('Phone'), phone)
-  await user.type(await field('Message'), message)
+  await enter(await field('Name'), 'Asha Patil')
+  await enter(await field('Phone'), phone)
+  await enter(await field('Message'), message)
   return phone
 }
 test('a message reaches the shop, and the form is replaced by a confirmation', async () => {
@@ -53,7 +52,7 @@ test('another message needs only its text', async () => {
   expect(document.activeElement).toBe(await field('Message'))
   expect((await field('Phone')).value).toBe(phone)
   expect((await field('Message')).value).toBe('')
-  await user.type(await field('Message'), 'Second question')
+  await enter(await field('Message'), 'Second question')
   await press('Send message')
   await screen.findByText('Thank you. Your message has reached the shop.')
   const mine = (await inbox()).filter((message) => message.phone === phone)

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 /** The request form of the home page. */
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listUserRepairs, logout, submitRepair } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { enter, user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined
@@ -58,14 +57,14 @@ async function open(signedIn = true) {
 
 const retype = async (control: HTMLInputElement, text: string) => {
   await user.clear(control)
-  await user.type(control, text)
+  await enter(control, text)
 }
 
 async function fill() {
   await retype(await name(), 'Asha Patil')
   await retype(await phone(), '9876543210')
   await user.selectOptions(await brand(), 'Samsung')
-  await user.type(await model(), 'Galaxy S23')
+  await enter(await model(), 'Galaxy S23')
   await user.selectOptions(await issue(), 'Screen Damage')
 }
 
@@ -78,8 +77,8 @@ const isFilled = async () => {
 }
 
 async function logIn() {
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), asha.details.email)
-  await user.type(screen.getByLabelText('Password'), asha.details.passwordHash)
+  await enter(await screen.findByRole('textbox', { name: 'Email' }), asha.details.email)
+  await enter(screen.getByLabelText('Password'), asha.details.passwordHash)
   await press('Login')
 }
 
@@ -115,7 +114,7 @@ test.each([
   await open(false)
   const control = await field(label)
   await user.click(control)
-  if (typed) await user.type(control, typed)
+  if (typed) await enter(control, typed)
   expect(control.getAttribute('aria-invalid')).toBe('false')
   await user.tab()
   expect(control.getAttribute('aria-invalid')).toBe('true')
@@ -142,7 +141,8 @@ test('Submit is inactive until the required fields are filled, and names the mis
 test('Enter in an incomplete form shows the error summary and focuses the first invalid field', async () => {
   await open()
   await retype(await phone(), '98')
-  await retype(await name(), 'Asha{Enter}')
+  await retype(await name(), 'Asha')
+  await user.keyboard('{Enter}')
   const summary = screen.getByRole('region', { name: 'Check form' })
   expect(summary.textContent).toBe('Check formPlease fix the highlighted fields.PhoneBrandModelIssue')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -222,8 +222,8 @@ test('a model chosen before its brand fills in the brand; Escape and leaving the
 test('a double tap creates one request, shows the confirmation and empties the form, also after a reload', async () => {
   await open()
   await fill()
-  await user.type(await field(/^Notes/), 'Ring twice')
-  await user.type(await field(/^City/), 'Pimpri')
+  await enter(await field(/^Notes/), 'Ring twice')
+  await enter(await field(/^City/), 'Pimpri')
   await user.dblClick(await submit())
   expect(await said('Success!')).toContain('Repair request submitted successfully!')
   await press('OK')

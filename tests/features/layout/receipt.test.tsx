@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { enter, user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage
@@ -28,7 +27,7 @@ const announcements = () => screen.getAllByRole('status').map(({ textContent }) 
 async function request() {
   await open('/request')
   await user.selectOptions(await screen.findByLabelText(/^Brand/), 'Samsung')
-  await user.type(screen.getByLabelText(/^Model/), 'Galaxy S23')
+  await enter(screen.getByLabelText(/^Model/), 'Galaxy S23')
   await user.selectOptions(screen.getByLabelText(/^Issue/), 'Battery Issue')
   await press('Submit')
   await press('OK')

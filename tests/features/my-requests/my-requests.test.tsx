@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logout, setRepairStatus, submitRepair } from '#shared/api.ts'
 import { referenceOf } from '#shared/reference.ts'
 import { exactTime } from '#src/lib/dates.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { user } from '#tests/support/user.ts'
 
-const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined

@@ -8,7 +8,6 @@ import type { State, StateContext } from './state.ts'
 export const NARROW = { width: 360, height: 740 }
 export const WIDE = { width: 1280, height: 800 }
 
-const ANSWER_MS = 15_000
 const TITLE_FAULT = /page-has-heading-one|0 of h1|from h0/
 
 /** Two dialogs redirect after 1.5 s. Delays the redirect until after the check. */
@@ -48,7 +47,6 @@ export async function checkStates(
 ): Promise<string[]> {
   const { page, customer } = scene
   const found = new Map<string, string[]>()
-  page.setDefaultTimeout(ANSWER_MS)
   await page.addInitScript(delayRedirects)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   if (who !== 'visitor') await logIn(page, who === 'owner' ? owner : customer)

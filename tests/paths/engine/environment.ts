@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { chromium } from 'playwright/test'
 import { openShop, type Shop } from '../../support/app.ts'
-import { findShell, manyPagesArgs } from '../../support/browser.ts'
+import { manyPages } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
 import { type Person, signIn } from '../../support/person.ts'
 import { adminData, seedAdminData } from './admin-data.ts'
@@ -62,11 +62,7 @@ export async function openEnvironment(built = BUILT): Promise<TestEnvironment> {
   const { details } = customer
   await seedAdminData(shop, customer)
   const stopServing = await serve(shop, port)
-  const executablePath = findShell()
-  const browser = await chromium.launch({
-    args: manyPagesArgs,
-    ...(executablePath && { executablePath }),
-  })
+  const browser = await chromium.launch(manyPages())
   const people = {
     async customer() {
       const person = shop.visitor()

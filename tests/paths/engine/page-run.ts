@@ -1,5 +1,6 @@
 /** Runs walks in Chromium on the built page, with intercepted calls and a paused clock. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { violationsIn } from '../../journeys/accessible.ts'
 import type { Coverage } from './coverage.ts'
 import { delayOf } from './delays.ts'
 import type { TestEnvironment } from './environment.ts'
@@ -21,6 +22,17 @@ import { stateKeysOf } from './stepper.ts'
 import type { Step, Walk } from './walks.ts'
 
 type AnyMachine = PageModel['flow']['machine']
+
+/** The states that axe-core has looked at: once is enough, because nothing but the state decides what is shown. */
+const looked = new Set<string>()
+
+/** The page of each state has no violation of axe-core's rules but for colours, which `npm run test:all` checks in every theme. */
+async function expectAccessible({ model, page }: OpenPage, state: AnyMachineSnapshot): Promise<void> {
+  const key = `${model.flow.machine.id} ${leavesOf(state).join(' + ')}`
+  if (looked.has(key) || state.status !== 'active') return
+  looked.add(key)
+  expect(await violationsIn(page, 'markup'), `axe-core in ${key}`).toEqual([])
+}
 
 async function answer(open: OpenPage, id: string, step: Step, before: AnyMachineSnapshot) {
   const { model, page, calls, interceptCallsOf } = open
@@ -115,6 +127,7 @@ export const runInPage = (
           if (step && before) await takeStep(open, step, before, { start, history })
           await observed.waitForState(count, taken, stateKeysOf(state))
           await checkState(open, { start, history, state })
+          await expectAccessible(open, state)
           if (faults.length > 0) throw new Error(`the browser's console shows: ${faults.join('\n')}`)
         } catch (error) {
           throw await withPageDescription(page, error)

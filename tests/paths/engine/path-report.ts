@@ -1,12 +1,10 @@
 /** Takes a walk step by step; errors name the machine, the walk, the step and all steps before it. */
 import type { AnyMachineSnapshot } from 'xstate'
+import { TEST_TIMEOUT_MS } from '#tests/support/patience.ts'
 import type { LabeledEvent } from './model.ts'
 import { leavesOf } from './oracle.ts'
 import { withTimeout } from './timeout.ts'
 import type { Step, Walk } from './walks.ts'
-
-/** Four times the timeout of an assertion. */
-const STEP_TIMEOUT_MS = 60_000
 
 type Act = (
   step: Step | null,
@@ -28,7 +26,7 @@ export async function takeSteps(
       { cause: error },
     )
   try {
-    await withTimeout(STEP_TIMEOUT_MS, 'the start', act(null, history, null))
+    await withTimeout(TEST_TIMEOUT_MS, 'the start', act(null, history, null))
   } catch (error) {
     throw failure(error, 0)
   }
@@ -37,7 +35,7 @@ export async function takeSteps(
     history.push(step)
     report.push(`${index + 1}. ${step.label} (${step.event.type}) => ${leavesOf(step.state).join(' + ')}`)
     try {
-      await withTimeout(STEP_TIMEOUT_MS, 'this step', act(step, history, before))
+      await withTimeout(TEST_TIMEOUT_MS, 'this step', act(step, history, before))
     } catch (error) {
       throw failure(error, index + 1)
     }

@@ -6,7 +6,8 @@ import type { PageModel } from './page-model.ts'
 
 export type MachineResult = {
   model: PageModel
-  actor: Coverage
+  /** Null where this part did not run. */
+  actor: Coverage | null
   page: Coverage | null
   disturbed: { all: number; stood: number }
 }
@@ -28,9 +29,12 @@ export function uncoveredIn({ model, actor, page }: MachineResult): string[] {
         .filter((key) => page.transitions.has(key))
         .map((key) => `taken in the page, although "unreachable": ${key}`),
     ]
-  return [
+  const onActor = actor && [
     ...without(transitions, actor.transitions).map((key) => `never taken: ${key}`),
     ...without(states, actor.states).map((key) => `never entered: ${key}`),
+  ]
+  return [
+    ...(onActor || []),
     ...unknown.map((key) => `no such transition ("unreachable"): ${key}`),
     ...(inPage || []),
   ]
@@ -45,14 +49,18 @@ export function summaryOf(proofs: readonly MachineResult[]): string[] {
   const lines = proofs.map(({ model, actor, page, disturbed }) => {
     const { states, transitions } = elementsOf(model.flow.machine)
     const reachable = hasPage(model) ? transitions.filter((key) => !(key in (model.unreachable ?? {}))) : []
-    taken += count(transitions, actor.transitions)
+    taken += actor ? count(transitions, actor.transitions) : 0
     all += transitions.length
     return [
       model.flow.machine.id,
-      `states ${count(states, actor.states)}/${states.length}`,
-      `transitions ${count(transitions, actor.transitions)}/${transitions.length}`,
+      ...(actor
+        ? [
+            `states ${count(states, actor.states)}/${states.length}`,
+            `transitions ${count(transitions, actor.transitions)}/${transitions.length}`,
+          ]
+        : ['actor left out']),
       page ? `browser ${count(reachable, page.transitions)}/${reachable.length}` : 'browser left out',
-      ...(page ? [`disturbed ${disturbed.stood}/${disturbed.all}`] : []),
+      ...(disturbed.all > 0 ? [`disturbed ${disturbed.stood}/${disturbed.all}`] : []),
       ...(reachable.length < transitions.length
         ? [`(${transitions.length - reachable.length} that no page can take)`]
         : []),

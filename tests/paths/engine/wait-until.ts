@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 
-/** Long enough for a busy machine. */
-const TIMEOUT_MS = 15_000
 const POLL_MS = 10
 
 /** Polls until `check` returns a value. @throws Error with the condition and the description of what was there instead */
@@ -10,7 +9,7 @@ export async function waitUntil<T>(
   check: () => T | undefined,
   describe = () => '',
 ): Promise<T> {
-  for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
+  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
     const found = check()
     if (found !== undefined) return found
     await setTimeout(POLL_MS)

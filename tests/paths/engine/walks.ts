@@ -55,10 +55,17 @@ export function walksOf(model: FlowModel, criterion: Criterion = 'parts', filter
   const graph = graphOf(model, filter)
   const { key, nodes, starts } = graph
   const remaining = new Set<string>()
+  // The search looks at each edge hundreds of times.
+  const known = new Map<Edge, string[]>()
+  const idsAt = (at: string, edge: Edge): string[] => {
+    const ids = known.get(edge) ?? idsOf(criterion, at, edge)
+    known.set(edge, ids)
+    return ids
+  }
   for (const [from, { edges }] of nodes)
-    for (const edge of edges) for (const id of idsOf(criterion, from, edge)) remaining.add(id)
+    for (const edge of edges) for (const id of idsAt(from, edge)) remaining.add(id)
   for (const { name } of starts) remaining.add(`start ${name}`)
-  const isNew = (at: string, edge: Edge) => idsOf(criterion, at, edge).some((id) => remaining.has(id))
+  const isNew = (at: string, edge: Edge) => idsAt(at, edge).some((id) => remaining.has(id))
   const walks: Walk[] = []
 
   function walkFrom({ name, step: first }: Graph['starts'][number]): Walk {
@@ -72,7 +79,7 @@ export function walksOf(model: FlowModel, criterion: Criterion = 'parts', filter
         const { label, event } = edge
         const next = graph.step(state, event)
         assertSameEdges([edge], [{ ...edge, ...next, to: key(next.state) }])
-        for (const id of idsOf(criterion, key(state), edge)) remaining.delete(id)
+        for (const id of idsAt(key(state), edge)) remaining.delete(id)
         steps.push({ label, event, ...next })
         state = next.state
       }

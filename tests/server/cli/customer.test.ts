@@ -200,4 +200,4 @@ test('the command writes a private file, deletes, and reports both', async () =>
   const nobody = await customer('export', newPhoneNumber()).catch((error: unknown) => error)
   expect(nobody).toMatchObject({ code: 1, stderr: 'The shop stores nothing about this person.\n' })
   await shop.close()
-}, 60_000)
+})

@@ -100,9 +100,7 @@ describe.runIf(hasLitestream)('with Litestream', () => {
     })
   })
 
-  test('a replica is restored over a shop only when told to, never under a server, and only as of what it has', {
-    timeout: 60_000,
-  }, async () => {
+  test('a replica is restored over a shop only when told to, never under a server, and only as of what it has', async () => {
     const replica = join(await newFolder(), 'replica')
     const server = await startServer()
     onTestFinished(() => server.remove())
@@ -112,7 +110,7 @@ describe.runIf(hasLitestream)('with Litestream', () => {
       stderr: `There is no replica in ${replica}.\n`,
     })
     const replication = await startReplication(settings)
-    await expect.poll(replication.output, { timeout: 10_000 }).toContain('wal segment written')
+    await expect.poll(replication.output).toContain('wal segment written')
     const backup = join(await newFolder(), 'shop.backup')
     const written = await command(settings, 'server/cli/backup.ts', backup)
     expect(written.stdout).toContain(`${backup}: 1 account, 0 requests and 0 messages of the shop in`)
@@ -144,12 +142,11 @@ describe.runIf(hasLitestream)('with Litestream', () => {
 
   test.runIf(engines.includes('postgres'))(
     'a replica is restored into PostgreSQL, and a shop that was replicated moves there',
-    { timeout: 60_000 },
     async () => {
       const settings = { DATA_DIR: await newFolder(), REPLICA: join(await newFolder(), 'replica') }
       await command(settings, 'server/cli/seed-demo.ts')
       const replication = await startReplication(settings)
-      await expect.poll(replication.output, { timeout: 10_000 }).toContain('wal segment written')
+      await expect.poll(replication.output).toContain('wal segment written')
       expect(await replication.stop()).toBe(0)
       const restored = await restore({ ...settings, DATABASE_URL: await newPostgres() }, '--replica')
       expect(restored.stdout).toContain('14 accounts, 43 requests and 1 message.')

@@ -63,7 +63,7 @@ describe.runIf(engines.includes('postgres'))('on postgres', () => {
     // Waits for the open transaction; `create index` without `concurrently` would block every write meanwhile.
     const creation = migrate(place, report)
     const isBuilding = async () => (await isValid()) === false
-    await expect.poll(isBuilding, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isBuilding).toBe(true)
     await insertRequest(database, id)
     await open.commit().execute()
     await creation

@@ -92,7 +92,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL', () => {
       await fill(shop.database, size, now)
       shops.push(shop)
     }
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const { database } of shops) await database.destroy()
     for (const { drop } of databases) await drop()

@@ -31,7 +31,7 @@ beforeAll(async () => {
   shop = await openShop({ dist, settings: { PUBLIC_URL: HOME } })
   // One file serves every request; its path is a pattern.
   addresses = prerenderRoutes(await readCatalogue()).filter(({ path }) => !path.includes('$'))
-}, 120_000)
+})
 afterAll(async () => {
   await shop.close()
   await rm(dist, { recursive: true })
@@ -83,7 +83,7 @@ describe('every prerendered path', () => {
       })
       expect(found.html, path).not.toContain(ORIGIN)
     }
-  }, 60_000)
+  })
 
   test('has a unique description of the length that search engines show', () => {
     const listed = addresses.filter(({ head }) => head.isListed).map(({ head }) => head)
@@ -157,7 +157,7 @@ describe('the content of a page', () => {
       const isRendered = /<h1[ >]/.test(html) && html.includes('$_TSR.router=')
       expect([isEmpty, isRendered], path).toEqual(hasNoContent(path) ? [true, false] : [false, true])
     }
-  }, 60_000)
+  })
 
   test("complies with the content policy: inline styles and scripts by hash, otherwise only the application's", async () => {
     for (const { path } of addresses) {
@@ -179,7 +179,7 @@ describe('the content of a page', () => {
         expect.arrayContaining(rules),
       )
     }
-  }, 60_000)
+  })
 
   test('needs no other file for its first paint: its styles are inline', async () => {
     const html = await (await shop.ask('/')).text()

@@ -160,9 +160,8 @@ describe('pipelined requests', () => {
     let received = ''
     client.on('data', (data) => (received += data))
     client.write(get('/assets/packed-7b1c.js').repeat(COUNT))
-    const slowly = { timeout: 15_000 }
-    await expect.poll(() => received.split('HTTP/1.1 200 OK').length - 1, slowly).toBe(COUNT)
-    await expect.poll(() => received.split(script).length - 1, slowly).toBe(COUNT)
+    await expect.poll(() => received.split('HTTP/1.1 200 OK').length - 1).toBe(COUNT)
+    await expect.poll(() => received.split(script).length - 1).toBe(COUNT)
   })
 
   test('of a closed connection leave no file open', async () => {
@@ -171,6 +170,6 @@ describe('pipelined requests', () => {
     client.write(get(`/${LARGE}`).repeat(COUNT))
     await once(server, 'request')
     client.destroy()
-    await expect.poll(open, { timeout: 15_000 }).toBeLessThanOrEqual(before)
+    await expect.poll(open).toBeLessThanOrEqual(before)
   })
 })

@@ -1,15 +1,15 @@
-/** Repair requests: submitting, and reading one's own. */
+/** Repair requests: submitting, and reading one's own. The one file of `npm test` that runs on PostgreSQL too. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContactDetails, listRepairs, listUserRepairs, submitRepair } from '#shared/api.ts'
 import { shopFieldTime } from '#shared/pickup-time.ts'
-import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { allEngines, type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 const DAY = 86_400_000
 const newKey = (): string => crypto.randomUUID()
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(allEngines)('on %s', (engine) => {
   let shop: Shop
   let priya: Customer
   let owner: Customer

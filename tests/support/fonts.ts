@@ -1,0 +1,74 @@
+/**
+ * The fonts of the browser in all tests, so that text has the same size on every machine: fontconfig, by which Chromium finds its
+ * fonts, reads a configuration of ours instead of the machine's. It is written when this module is loaded for the first time.
+ */
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fontverter from 'fontverter'
+
+/** `phone`: those of an Android phone. `dejavu`: those of a small Linux machine, which are wider, without Devanagari. */
+export type FontSet = 'phone' | 'dejavu'
+
+type Fonts = { files: readonly string[]; families: readonly string[]; aliases: readonly string[] }
+const SETS: Readonly<Record<FontSet, Fonts>> = {
+  phone: {
+    files: [
+      import.meta.resolve('@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2'),
+      import.meta.resolve('@fontsource-variable/roboto/files/roboto-latin-ext-wght-normal.woff2'),
+      import.meta.resolve(
+        '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+      ),
+      import.meta.resolve('@fontsource/noto-sans-symbols/files/noto-sans-symbols-symbols-400-normal.woff2'),
+    ],
+    families: ['Roboto', 'Noto Sans Devanagari', 'Noto Sans Symbols'],
+    // Android gives Roboto for these too.
+    aliases: ['sans-serif', 'system-ui', 'serif', 'monospace', 'Arial', 'Helvetica'],
+  },
+  dejavu: {
+    files: [
+      import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+      import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+    ],
+    families: ['DejaVu Sans'],
+    aliases: ['sans-serif', 'system-ui', 'serif', 'monospace'],
+  },
+}
+
+const folderOf = (set: FontSet) => join(import.meta.dirname, '../../node_modules/.cache/test-fonts', set)
+const configurationOf = (set: FontSet) => join(folderOf(set), 'fonts.conf')
+
+const alias = (name: string, families: readonly string[]) =>
+  `<alias binding="same"><family>${name}</family><prefer>${families.map((family) => `<family>${family}</family>`).join('')}</prefer></alias>`
+
+/** Writes the fonts of both sets, as TrueType, and their configurations, where they are missing. */
+async function writeFonts(): Promise<void> {
+  for (const set of ['phone', 'dejavu'] as const) {
+    if (existsSync(configurationOf(set))) continue
+    const { files, families, aliases } = SETS[set]
+    const folder = folderOf(set)
+    await mkdir(folder, { recursive: true })
+    for (const from of files.map((file) => fileURLToPath(file))) {
+      const to = join(folder, basename(from).replace(/woff2$/, 'ttf'))
+      if (from.endsWith('.ttf')) await copyFile(from, to)
+      else await writeFile(to, await fontverter.convert(await readFile(from), 'truetype'))
+    }
+    const configuration = [
+      '<fontconfig>',
+      `<dir>${folder}</dir>`,
+      `<cachedir>${join(folder, 'cache')}</cachedir>`,
+      ...aliases.map((name) => alias(name, families)),
+      '</fontconfig>',
+    ]
+    await writeFile(configurationOf(set), configuration.join('\n'))
+  }
+}
+
+await writeFonts()
+
+/** The environment of a browser with these fonts. */
+export const browserEnvironment = (set: FontSet = 'phone') => ({
+  ...process.env,
+  FONTCONFIG_FILE: configurationOf(set),
+})

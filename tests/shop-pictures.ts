@@ -1,8 +1,8 @@
 /**
  * `npm run pictures`: renders the images in public/ that other programs show: the preview of a shared link, the maskable
- * icon, and the two screenshots of the installation dialog.
+ * icon, the icon that browsers ask for beside files that are no pages, and the two screenshots of the installation dialog.
  */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { SHARE_PICTURE } from '#build/pages/head-html.ts'
 import { shop as words } from '#shared/shop.ts'
@@ -10,6 +10,7 @@ import { fewPages } from './support/browser.ts'
 import { startServer } from './support/server-process.ts'
 
 const ICON = 512
+const FAVICON = 32
 /** Launchers may crop a maskable icon to a circle of 80%; the sign is smaller. */
 const SIGN = '74%'
 
@@ -69,6 +70,29 @@ async function showSign(page: Page) {
   await page.addStyleTag({ content: `svg { inline-size: ${SIGN} }` })
 }
 
+/** An .ico file with one picture: a directory of one entry, then the PNG. */
+function icoOf(png: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt8(side, 6)
+  head.writeUInt8(side, 7)
+  head.writeUInt16LE(1, 10) // colour planes
+  head.writeUInt16LE(32, 12) // bits of a pixel
+  head.writeUInt32LE(png.byteLength, 14)
+  head.writeUInt32LE(head.byteLength, 18)
+  return Buffer.concat([head, png])
+}
+
+/** public/favicon.ico, the picture of public/favicon.svg. */
+async function drawFavicon(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: FAVICON, height: FAVICON } })
+  await page.setContent(`<body style="margin:0">${await readFile('public/favicon.svg', 'utf8')}</body>`)
+  await page.addStyleTag({ content: 'svg { display: block; inline-size: 100vw; block-size: 100vh }' })
+  await writeFile('public/favicon.ico', icoOf(await page.screenshot({ omitBackground: true }), FAVICON))
+  await page.close()
+}
+
 const showFront = (page: Page) => page.goto('/', { waitUntil: 'networkidle' })
 
 const shop = await startServer({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost' })
@@ -78,6 +102,7 @@ try {
   const { path, ...card } = SHARE_PICTURE
   await draw(browser, { baseURL, viewport: card }, path, showCard)
   await draw(browser, { viewport: { width: ICON, height: ICON } }, 'icon-maskable-512.png', showSign)
+  await drawFavicon(browser)
   const phone = { width: 390, height: 780 }
   await draw(browser, { baseURL, viewport: phone, deviceScaleFactor: 2 }, 'screenshot-narrow.png', showFront)
   await draw(browser, { baseURL, viewport: { width: 1280, height: 800 } }, 'screenshot-wide.png', showFront)

@@ -12,5 +12,4 @@ test.each(engines)(
     expect(rounds).toBe(6)
     expect(acknowledged).toBeGreaterThan(6)
   },
-  120_000,
 )

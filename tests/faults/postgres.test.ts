@@ -96,5 +96,4 @@ test.skipIf(!own)(
       await late.stop()
     }
   },
-  60_000,
 )

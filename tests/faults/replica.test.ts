@@ -114,5 +114,4 @@ test.runIf(hasLitestream)(
     await server.stop()
     expect(await submittedNotes(server.dataDir)).toEqual([...restored.keys()].toSorted())
   },
-  120_000,
 )

@@ -96,5 +96,4 @@ test.each(machines)(
     }
     expect(overlaps).toEqual([])
   },
-  60_000,
 )

@@ -10,7 +10,18 @@ const SLOW = [
   'tests/{faults,properties,bench,build}/**',
   'tests/server/{cli,growth}/**',
   'tests/server/http/page-metadata.test.ts',
-  'tests/inspect/walks-file.test.ts',
+  'tests/server/auth/login-limits.test.ts',
+  'tests/inspect/{walks-file,chart-layouts}.test.ts',
+]
+/** Pages in jsdom whose machine is walked in Chromium, on the same built page and server: each state, text and control. */
+const WALKED = [
+  'tests/features/account/account.test.tsx',
+  'tests/features/admin/{bulk,edit-models*,messages,model-image,order-keyboard,order-search,order-steps}.test.tsx',
+  'tests/features/auth/{other-tab,password-reset,register}.test.tsx',
+  'tests/features/booking/{model-filter,order-details,request}.test.tsx',
+  'tests/features/home/home-request-form.test.tsx',
+  'tests/features/layout/{model-search,receipt}.test.tsx',
+  'tests/core/links.test.tsx',
 ]
 /** The tests that run on each database. */
 const ON_DATABASES = ['tests/server/**/*.test.ts', 'tests/security/{malformed-http,atomic,calls}.test.ts']
@@ -19,7 +30,7 @@ const project = (name: string, include: string[], exclude: string[], databases: 
   ({ extends: true, test: { name, include, exclude, env: { TEST_ENGINES: databases } } }) as const
 
 export const TEST_PROJECTS: TestProjectConfiguration[] = [
-  project('rules', [ALL], SLOW, 'sqlite'),
+  project('rules', [ALL], [...SLOW, ...WALKED], 'sqlite'),
   project('postgres', ON_DATABASES, SLOW, 'postgres'),
   project(
     'slow',

@@ -35,6 +35,8 @@ beforeAll(async () => {
     [LARGE]: 'x'.repeat(MEGABYTE),
     [`${LARGE}.br`]: brotliCompressSync('x'.repeat(MEGABYTE)),
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    // Browsers ask for it beside files that are no pages: a text, an answer of the API.
+    'favicon.ico': 'icon',
     'service-worker.js': script,
     'manifest.webmanifest': '{}',
     'sitemap.xml': `<loc>${ORIGIN}/login</loc>`,
@@ -68,6 +70,7 @@ test.each([
   ['/assets/main-3f2a.js', 'text/javascript; charset=utf-8'],
   ['/assets/font-1a2b.woff2', 'font/woff2'],
   ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+  ['/favicon.ico', 'image/x-icon'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
 ])('[4.1.1] %s is %s and carries the security headers', async (path, type) => {

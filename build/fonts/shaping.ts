@@ -24,12 +24,13 @@ export const devanagariRuns = (text: string): string[] =>
 
 /**
  * Every glyph that shaping a text passes. The last ones alone are not enough: a conjunct is made in several steps, and
- * with the glyph of one step missing it falls apart.
+ * with the glyph of one step missing it falls apart. A word is shaped on its own, so each is shaped once.
  */
 export function glyphsPassed(font: Font, text: string): Set<number> {
   const glyphs = new Set<number>()
-  for (const run of devanagariRuns(text))
-    for (const { t: step } of shapeWithTrace(font, bufferOf(run), [], 0, TracePhase.DONT_STOP))
+  const words = new Set(devanagariRuns(text).flatMap((run) => run.split(' ')))
+  for (const word of words)
+    for (const { t: step } of shapeWithTrace(font, bufferOf(word), [], 0, TracePhase.DONT_STOP))
       for (const entry of step) if (v.is(Glyph, entry)) glyphs.add(entry.g)
   return glyphs
 }

@@ -69,31 +69,28 @@ describe.skipIf(!own)('PostgreSQL', () => {
   })
 })
 
-test.skipIf(!own)(
-  'a server that starts before its database waits for it',
-  async () => {
-    const late = await startCluster()
-    if (!late) throw new Error('PostgreSQL was there a moment ago')
-    const port = String(20_000 + (process.pid % 10_000))
-    let server: ReturnType<typeof spawn> | undefined
-    const ask = () =>
-      fetch(`http://127.0.0.1:${port}/api/health`).then(
-        ({ status }) => status,
-        () => 0,
-      )
-    try {
-      await late.restart(async () => {
-        const env = { PATH: process.env.PATH, PORT: port, DATABASE_URL: late.url, LOG_LEVEL: 'silent' }
-        server = spawn(process.execPath, ['server/start.mjs'], { env, stdio: 'ignore' })
-        await expect.poll(ask).toBe(503)
-      })
-      await expect.poll(ask, { interval: 200 }).toBe(200)
-      const exit = server && once(server, 'exit')
-      server?.kill('SIGTERM')
-      expect((await exit)?.[0]).toBe(0)
-    } finally {
-      server?.kill('SIGKILL')
-      await late.stop()
-    }
-  },
-)
+test.skipIf(!own)('a server that starts before its database waits for it', async () => {
+  const late = await startCluster()
+  if (!late) throw new Error('PostgreSQL was there a moment ago')
+  const port = String(20_000 + (process.pid % 10_000))
+  let server: ReturnType<typeof spawn> | undefined
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  try {
+    await late.restart(async () => {
+      const env = { PATH: process.env.PATH, PORT: port, DATABASE_URL: late.url, LOG_LEVEL: 'silent' }
+      server = spawn(process.execPath, ['server/start.mjs'], { env, stdio: 'ignore' })
+      await expect.poll(ask).toBe(503)
+    })
+    await expect.poll(ask, { interval: 200 }).toBe(200)
+    const exit = server && once(server, 'exit')
+    server?.kill('SIGTERM')
+    expect((await exit)?.[0]).toBe(0)
+  } finally {
+    server?.kill('SIGKILL')
+    await late.stop()
+  }
+})

@@ -8,10 +8,9 @@ import * as steps from './steps.ts'
 
 const noPause: steps.After = async () => {}
 
-test('the owner uses the admin pages by keyboard alone, and the focus is never lost', async ({
-  person,
-  seeded,
-}) => {
+test('the owner uses the admin pages by keyboard alone, and the focus is never lost', {
+  tag: '@all',
+}, async ({ person, seeded }) => {
   expect(seeded.fullName).toHaveLength(50)
   const page = await person()
   await page.setViewportSize(WIDE)

@@ -15,7 +15,11 @@ test('the dashboard is never empty while the owner changes tabs', async ({ perso
   }
 })
 
-test('the dashboard follows what happens in the shop by itself', async ({ person, shop, customer }) => {
+test('the dashboard follows what happens in the shop by itself', { tag: '@all' }, async ({
+  person,
+  shop,
+  customer,
+}) => {
   const page = await person()
   await logIn(page, owner)
   await page.clock.install()

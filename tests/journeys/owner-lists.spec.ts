@@ -107,39 +107,40 @@ test(
   },
 )
 
-test('the list scrolls with the page under a head that stays, and "Show older" adds to it', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
-  const page = await person()
-  // A customer may send fifty requests a day.
-  for (const customer of [
-    await registerCustomer(shop, workerIndex),
-    await registerCustomer(shop, workerIndex),
-  ])
-    for (let i = 0; i < 26; i++) await createVisit(shop, customer)
-  await logIn(page, owner)
-  await page.goto('/admin-dashboard?tab=orders')
-  const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
-  await expect(orders).toHaveCount(50)
-  const inner = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('main *')].filter(
-        (element) =>
-          /auto|scroll/.test(getComputedStyle(element).overflowY) &&
-          element.scrollHeight > element.clientHeight + 1,
-      ).length,
-  )
-  expect(inner, 'boxes that scroll inside the page').toBe(0)
-  const older = page.getByRole('button', { name: 'Show older' })
-  await older.scrollIntoViewIfNeeded()
-  if ((page.viewportSize()?.width ?? 0) >= 1280)
-    await expect(page.getByRole('columnheader', { name: 'Customer and visit' })).toBeInViewport()
-  await older.click()
-  await expect(orders.nth(51)).toBeAttached()
-  await orders.nth(51).scrollIntoViewIfNeeded()
-  await expect(orders.nth(51)).toBeInViewport()
-})
+test(
+  'the list scrolls with the page under a head that stays, and "Show older" adds to it',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const page = await person()
+    // A customer may send fifty requests a day.
+    for (const customer of [
+      await registerCustomer(shop, workerIndex),
+      await registerCustomer(shop, workerIndex),
+    ])
+      for (let i = 0; i < 26; i++) await createVisit(shop, customer)
+    await logIn(page, owner)
+    await page.goto('/admin-dashboard?tab=orders')
+    const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
+    await expect(orders).toHaveCount(50)
+    const inner = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('main *')].filter(
+          (element) =>
+            /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+            element.scrollHeight > element.clientHeight + 1,
+        ).length,
+    )
+    expect(inner, 'boxes that scroll inside the page').toBe(0)
+    const older = page.getByRole('button', { name: 'Show older' })
+    await older.scrollIntoViewIfNeeded()
+    if ((page.viewportSize()?.width ?? 0) >= 1280)
+      await expect(page.getByRole('columnheader', { name: 'Customer and visit' })).toBeInViewport()
+    await older.click()
+    await expect(orders.nth(51)).toBeAttached()
+    await orders.nth(51).scrollIntoViewIfNeeded()
+    await expect(orders.nth(51)).toBeInViewport()
+  },
+)
 
 const NEW = /^\d+ New$/
 

@@ -104,7 +104,7 @@ test('[1.2.2] [3.7.2] no URL redirects to another site or to a scheme that runs 
   expect(asked.filter((url) => !url.startsWith(shop.url) && !url.startsWith('data:'))).toEqual([])
 })
 
-test('[1.2.9] the search treats pattern characters as text', async ({ person }) => {
+test('[1.2.9] the search treats pattern characters as text', { tag: '@all' }, async ({ person }) => {
   const page = await person()
   await page.goto('/')
   for (const text of ['.*', '(', '(a+)+$', '[', '\\']) {

@@ -147,9 +147,12 @@ console.log(
     ? `PostgreSQL: ${postgres.where}.`
     : `PostgreSQL: not found (${postgres.why}). The tests run on the embedded database only; PostgreSQL is not tested.`,
 )
+// The packages are there. The page and a browser are set up while the source is checked, which needs neither.
+const setUp = check('The built page and a browser', 'node', 'server/prepare.mjs', '--browser')
 const results: Report[] = []
 for (const [name, part] of Object.entries(known))
   if (positionals.length === 0 || positionals.includes(name)) {
+    if (name !== 'source' && (await setUp).failures.length > 0) process.exit(1)
     const startedAt = Date.now()
     results.push(await part(name))
     console.log(`── ${name}: ${Math.round((Date.now() - startedAt) / 1_000)} s`)

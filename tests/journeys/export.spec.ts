@@ -37,25 +37,29 @@ test('what the list shows is saved as a file that opens as text, after the serve
   expect(one.text).toContain(String(ids.at(-1)).padStart(4, '0'))
 })
 
-test('an export can be cancelled, and one that failed goes on', async ({ person, shop }, { workerIndex }) => {
-  const { customer } = await createOrders(shop, workerIndex, 1)
-  const page = await person({ mayComplain: CALL_FAILED })
-  await openOrders(page, customer, 1)
-  const PAGES = /\/api\/admin\/requests\?.*limit=500/
-  await page.route(PAGES, () => new Promise(() => {}))
-  const button = page.getByRole('main').getByRole('button', { name: 'Export', exact: true })
-  await button.click()
-  await expect(page.getByText('0 orders read')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the export' }).click()
-  await expect(button).toBeFocused()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.route(PAGES, (route) => route.abort('connectionreset'))
-  await button.click()
-  await expect(page.getByText('The file was not made')).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Try again' }).click(),
-  ])
-  expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(3)
-})
+test(
+  'an export can be cancelled, and one that failed goes on',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const { customer } = await createOrders(shop, workerIndex, 1)
+    const page = await person({ mayComplain: CALL_FAILED })
+    await openOrders(page, customer, 1)
+    const PAGES = /\/api\/admin\/requests\?.*limit=500/
+    await page.route(PAGES, () => new Promise(() => {}))
+    const button = page.getByRole('main').getByRole('button', { name: 'Export', exact: true })
+    await button.click()
+    await expect(page.getByText('0 orders read')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel the export' }).click()
+    await expect(button).toBeFocused()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route(PAGES, (route) => route.abort('connectionreset'))
+    await button.click()
+    await expect(page.getByText('The file was not made')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Try again' }).click(),
+    ])
+    expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(3)
+  },
+)

@@ -41,20 +41,13 @@ function recordConsole(context: BrowserContext, consoleErrors: string[], expecte
   })
 }
 
-/** How long `goto` waits for hydration; tests that block scripts go on afterwards. */
-const HYDRATION_MS = 10_000
-
-/** Makes `goto` wait for hydration, which ends after `load`. A call with `waitUntil` does not wait. */
+/** Makes `goto` wait for hydration, which ends after `load`. A call with `waitUntil` does not wait: so do tests that block scripts. */
 function waitForHydration(page: Page): Page {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
     const isPage = !options?.waitUntil && (await page.locator('#root').count()) > 0
-    if (isPage)
-      await page
-        .locator('#root[data-hydrated]')
-        .waitFor({ state: 'attached', timeout: HYDRATION_MS })
-        .catch(() => undefined)
+    if (isPage) await page.locator('#root[data-hydrated]').waitFor({ state: 'attached' })
     return answer
   }
   return page

@@ -265,9 +265,9 @@ test('no browser file has the code that computes layouts', async () => {
     expect(readFileSync(`dist/${name}`, 'utf8'), name).not.toMatch(/elk\.algorithm|org\.eclipse\.elk/)
 })
 
-test('in production only the owner can inspect: a customer’s tab posts nothing and has no charts', async ({
-  browser,
-}) => {
+test('in production only the owner can inspect: a customer’s tab posts nothing and has no charts', {
+  tag: '@all',
+}, async ({ browser }) => {
   const port = String(await freePort())
   const settings = { NODE_ENV: 'production', PORT: port, PUBLIC_URL: `http://localhost:${port}` }
   const server = await startServer(settings)

@@ -174,23 +174,24 @@ test(
   },
 )
 
-test('users are found by a search, with the day they joined and their requests @one-width', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
-  const page = await person()
-  const { customer } = await openOrders(page, shop, workerIndex)
-  await page.goto('/admin-dashboard?tab=users')
-  await page.getByRole('searchbox', { name: 'Find a user' }).fill(customer.phone)
-  const row = page.getByRole('table', { name: 'Users' }).locator('tbody tr')
-  await expect(row).toHaveCount(1)
-  await expect(row.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
-  await row.getByRole('link', { name: `1 request of ${customer.fullName}` }).click()
-  await expect(page).toHaveURL(/tab=orders/)
-  await expect(page.getByRole('table', { name: 'Orders' }).locator('tbody tr')).toHaveCount(1)
-})
+test(
+  'users are found by a search, with the day they joined and their requests @one-width',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const page = await person()
+    const { customer } = await openOrders(page, shop, workerIndex)
+    await page.goto('/admin-dashboard?tab=users')
+    await page.getByRole('searchbox', { name: 'Find a user' }).fill(customer.phone)
+    const row = page.getByRole('table', { name: 'Users' }).locator('tbody tr')
+    await expect(row).toHaveCount(1)
+    await expect(row.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
+    await row.getByRole('link', { name: `1 request of ${customer.fullName}` }).click()
+    await expect(page).toHaveURL(/tab=orders/)
+    await expect(page.getByRole('table', { name: 'Orders' }).locator('tbody tr')).toHaveCount(1)
+  },
+)
 
-test('a message can be answered on WhatsApp', async ({ person }) => {
+test('a message can be answered on WhatsApp', { tag: '@all' }, async ({ person }) => {
   const page = await person()
   await page.goto('/contact')
   const main = page.getByRole('main')

@@ -132,7 +132,7 @@ test(
 )
 
 for (const path of ['/login', '/register', '/admin'])
-  test(`${path} tells who is signed in already`, async ({ person, customer }) => {
+  test(`${path} tells who is signed in already`, { tag: '@all' }, async ({ person, customer }) => {
     const page = await person()
     await logIn(page, customer)
     await page.goto(path)

@@ -200,10 +200,9 @@ test('[3.4.5] a linked site learns no path of the shop from the Referer header',
   for (const [host, referer] of asked) expect(referer ?? '', host).not.toContain('/contact')
 })
 
-test('[6.2.6] [6.2.7] passwords are masked, can be pasted, and are marked for password managers', async ({
-  person,
-  customer,
-}) => {
+test('[6.2.6] [6.2.7] passwords are masked, can be pasted, and are marked for password managers', {
+  tag: '@all',
+}, async ({ person, customer }) => {
   const page = await person({ mayComplain: /401/ })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const expectBox = async (path: string, name: string, autocomplete: string) => {

@@ -11,12 +11,13 @@ const SLOW = [
   'tests/server/{cli,growth}/**',
   'tests/server/http/page-metadata.test.ts',
   'tests/server/auth/login-limits.test.ts',
+  'tests/server/private-files.test.ts',
   'tests/inspect/{walks-file,chart-layouts}.test.ts',
 ]
 /** Pages in jsdom whose machine is walked in Chromium, on the same built page and server: each state, text and control. */
 const WALKED = [
   'tests/features/account/account.test.tsx',
-  'tests/features/admin/{bulk,edit-models*,messages,model-image,order-keyboard,order-search,order-steps}.test.tsx',
+  'tests/features/admin/{bulk,dashboard-work,edit-models*,messages,model-image,order-keyboard,order-search,order-steps,queue}.test.tsx',
   'tests/features/auth/{other-tab,password-reset,register}.test.tsx',
   'tests/features/booking/{model-filter,order-details,request}.test.tsx',
   'tests/features/home/home-request-form.test.tsx',

@@ -25,35 +25,36 @@ const textsTo = async (shop: ServerProcess, { phone }: Customer) =>
 
 const keyOf = (request: Request) => request.headers()['idempotency-key']
 
-test('of 30 orders three are done meanwhile: 27 are marked, three named and shown, 27 texts are sent', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
-  const { customer, ids } = await createOrders(shop, workerIndex, 30)
-  const page = await person()
-  await openOrders(page, customer, 30)
-  await chooseAll(page, 30)
-  const other = await personOf(shop, owner)
-  for (const id of ids.slice(0, 3))
-    await other.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
-  await expect.poll(() => textsTo(shop, customer)).toBe(3)
+test(
+  'of 30 orders three are done meanwhile: 27 are marked, three named and shown, 27 texts are sent',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const { customer, ids } = await createOrders(shop, workerIndex, 30)
+    const page = await person()
+    await openOrders(page, customer, 30)
+    await chooseAll(page, 30)
+    const other = await personOf(shop, owner)
+    for (const id of ids.slice(0, 3))
+      await other.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    await expect.poll(() => textsTo(shop, customer)).toBe(3)
 
-  await markChosen(page, '30 requests are marked. Each customer gets an SMS. This cannot be undone.')
-  const report = page.getByRole('dialog', { name: 'Not all were changed' })
-  await expect(report).toContainText('27 requests are marked as Done.')
-  await expect(report).toContainText('3 requests were not changed:')
-  await expect(report.getByRole('listitem')).toHaveText(
-    Array.from({ length: 3 }, () => /^PIM-\d\d-\d+, Sneha KulkarniThis request is done already\.$/),
-  )
-  await report.getByRole('button', { name: 'Show these' }).click()
-  await expect(page).toHaveURL(/ids=/)
-  await expect(rows(page)).toHaveCount(3)
-  await expect(bar(page)).toContainText('3 chosen')
-  // One text for each, also for those that the other owner had marked.
-  await expect.poll(() => textsTo(shop, customer)).toBe(30)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/ids=/)
-})
+    await markChosen(page, '30 requests are marked. Each customer gets an SMS. This cannot be undone.')
+    const report = page.getByRole('dialog', { name: 'Not all were changed' })
+    await expect(report).toContainText('27 requests are marked as Done.')
+    await expect(report).toContainText('3 requests were not changed:')
+    await expect(report.getByRole('listitem')).toHaveText(
+      Array.from({ length: 3 }, () => /^PIM-\d\d-\d+, Sneha KulkarniThis request is done already\.$/),
+    )
+    await report.getByRole('button', { name: 'Show these' }).click()
+    await expect(page).toHaveURL(/ids=/)
+    await expect(rows(page)).toHaveCount(3)
+    await expect(bar(page)).toContainText('3 chosen')
+    // One text for each, also for those that the other owner had marked.
+    await expect.poll(() => textsTo(shop, customer)).toBe(30)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/ids=/)
+  },
+)
 
 test(
   'a stop ends it after the call that runs, and what was not sent stays chosen @one-width',

@@ -30,72 +30,73 @@ async function openCharts(page: Page, machine: string) {
   await expect(page.getByRole('group', { name: `Statechart of ${machine};` })).toBeVisible()
 }
 
-test('an order is shown live beside the shop without personal data, and can be replayed', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
-  const page = await person()
-  const charts = await page.context().newPage()
-  await openCharts(charts, 'login')
-  await expect(charts.getByText('Nothing to watch yet.')).toBeVisible()
-  await charts.evaluate((channel) => {
-    const received: string[] = []
-    Reflect.set(window, 'receivedMessages', received)
-    const listener = new BroadcastChannel(channel)
-    listener.onmessage = ({ data }) => received.push(JSON.stringify(data))
-  }, CHANNEL)
+test(
+  'an order is shown live beside the shop without personal data, and can be replayed',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const page = await person()
+    const charts = await page.context().newPage()
+    await openCharts(charts, 'login')
+    await expect(charts.getByText('Nothing to watch yet.')).toBeVisible()
+    await charts.evaluate((channel) => {
+      const received: string[] = []
+      Reflect.set(window, 'receivedMessages', received)
+      const listener = new BroadcastChannel(channel)
+      listener.onmessage = ({ data }) => received.push(JSON.stringify(data))
+    }, CHANNEL)
 
-  const customer = steps.newCustomer(workerIndex)
-  await steps.pickDevice(page, pointer, noPause)
-  await expect(machineLink(charts, 'orderConfirmation')).toContainText('runs on /order-details')
-  await machineLink(charts, 'orderConfirmation').click()
-  await expect(charts).toHaveURL(/machine=orderConfirmation$/)
-  await expect(state(charts, 'orderConfirmation.loginRequired')).toHaveAttribute('data-active', 'true')
-  await expect(
-    transition(charts, 'orderConfirmation.init always#2 -> orderConfirmation.loginRequired'),
-  ).toHaveAttribute('data-taken', 'true')
-  await steps.answerDialog(page, pointer, 'Login Required', 'Go to Login')
-  await steps.register(page, pointer, shop, customer, noPause)
-  await steps.login(page, pointer, customer, noPause)
-  await steps.fillOrder(page, pointer, noPause)
-  await expect(state(charts, 'orderConfirmation.editing')).toHaveAttribute('data-active', 'true')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(state(charts, 'orderConfirmation.succeeded')).toHaveAttribute('data-active', 'true')
-  await expect(page).toHaveURL(/\/$/)
-  await expect(charts.getByText(/orderConfirmation does not run there now/)).toBeVisible()
+    const customer = steps.newCustomer(workerIndex)
+    await steps.pickDevice(page, pointer, noPause)
+    await expect(machineLink(charts, 'orderConfirmation')).toContainText('runs on /order-details')
+    await machineLink(charts, 'orderConfirmation').click()
+    await expect(charts).toHaveURL(/machine=orderConfirmation$/)
+    await expect(state(charts, 'orderConfirmation.loginRequired')).toHaveAttribute('data-active', 'true')
+    await expect(
+      transition(charts, 'orderConfirmation.init always#2 -> orderConfirmation.loginRequired'),
+    ).toHaveAttribute('data-taken', 'true')
+    await steps.answerDialog(page, pointer, 'Login Required', 'Go to Login')
+    await steps.register(page, pointer, shop, customer, noPause)
+    await steps.login(page, pointer, customer, noPause)
+    await steps.fillOrder(page, pointer, noPause)
+    await expect(state(charts, 'orderConfirmation.editing')).toHaveAttribute('data-active', 'true')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(state(charts, 'orderConfirmation.succeeded')).toHaveAttribute('data-active', 'true')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(charts.getByText(/orderConfirmation does not run there now/)).toBeVisible()
 
-  const received = v
-    .parse(v.array(v.string()), await charts.evaluate(() => Reflect.get(window, 'receivedMessages')))
-    .join('\n')
-  expect(received).toContain('orderConfirmation.editing submit#2 -> orderConfirmation.submitting')
-  const secrets = [
-    ...Object.values(customer),
-    ...Object.values(steps.order),
-    'Sneha',
-    'Kulkarni',
-    'Sai Residency',
-  ]
-  for (const secret of secrets) expect(received, secret).not.toContain(secret)
+    const received = v
+      .parse(v.array(v.string()), await charts.evaluate(() => Reflect.get(window, 'receivedMessages')))
+      .join('\n')
+    expect(received).toContain('orderConfirmation.editing submit#2 -> orderConfirmation.submitting')
+    const secrets = [
+      ...Object.values(customer),
+      ...Object.values(steps.order),
+      'Sneha',
+      'Kulkarni',
+      'Sai Residency',
+    ]
+    for (const secret of secrets) expect(received, secret).not.toContain(secret)
 
-  await charts.getByRole('button', { name: 'Replay from the start' }).click()
-  const slider = charts.getByRole('slider', { name: 'Step' })
-  await expect(slider).toHaveValue('0')
-  await expect(state(charts, 'orderConfirmation.loginRequired')).toHaveAttribute('data-active', 'true')
-  await slider.press('ArrowRight')
-  await expect(slider).toHaveValue('1')
-  await expect(state(charts, 'orderConfirmation.leaving')).toHaveAttribute('data-active', 'true')
-  await slider.press('ArrowLeft')
-  await expect(state(charts, 'orderConfirmation.loginRequired')).toHaveAttribute('data-active', 'true')
-  await log(charts).filter({ hasText: 'submitting → succeeded' }).getByRole('button').click()
-  await expect(
-    transition(
-      charts,
-      'orderConfirmation.submitting xstate.done.actor.submitRepair -> orderConfirmation.succeeded',
-    ),
-  ).toHaveAttribute('data-taken', 'true')
-  await charts.getByRole('button', { name: 'Live' }).click()
-  await expect(state(charts, 'orderConfirmation.succeeded')).not.toHaveAttribute('data-active', 'true')
-})
+    await charts.getByRole('button', { name: 'Replay from the start' }).click()
+    const slider = charts.getByRole('slider', { name: 'Step' })
+    await expect(slider).toHaveValue('0')
+    await expect(state(charts, 'orderConfirmation.loginRequired')).toHaveAttribute('data-active', 'true')
+    await slider.press('ArrowRight')
+    await expect(slider).toHaveValue('1')
+    await expect(state(charts, 'orderConfirmation.leaving')).toHaveAttribute('data-active', 'true')
+    await slider.press('ArrowLeft')
+    await expect(state(charts, 'orderConfirmation.loginRequired')).toHaveAttribute('data-active', 'true')
+    await log(charts).filter({ hasText: 'submitting → succeeded' }).getByRole('button').click()
+    await expect(
+      transition(
+        charts,
+        'orderConfirmation.submitting xstate.done.actor.submitRepair -> orderConfirmation.succeeded',
+      ),
+    ).toHaveAttribute('data-taken', 'true')
+    await charts.getByRole('button', { name: 'Live' }).click()
+    await expect(state(charts, 'orderConfirmation.succeeded')).not.toHaveAttribute('data-active', 'true')
+  },
+)
 
 test(
   'a request that the owner marks as done is shown live, step by step',

@@ -38,25 +38,27 @@ async function loginAs(page: Page, account: { email: string; password: string })
   await expect(page).not.toHaveURL(/\/login$/)
 }
 
-test('a logout in one tab logs out the other and clears its requests', async ({ person, shop }, {
-  workerIndex,
-}) => {
-  const page = await person()
-  await customerWithRequest(page, shop, workerIndex)
-  await page.goto('/my-requests')
-  await expect(page.getByRole('article')).toHaveCount(1)
+test(
+  'a logout in one tab logs out the other and clears its requests',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const page = await person()
+    await customerWithRequest(page, shop, workerIndex)
+    await page.goto('/my-requests')
+    await expect(page.getByRole('article')).toHaveCount(1)
 
-  const other = await page.context().newPage()
-  await other.goto('/contact')
-  await logout(other)
+    const other = await page.context().newPage()
+    await other.goto('/contact')
+    await logout(other)
 
-  await expect(page.getByRole('article')).toHaveCount(0)
-  await expect(otherTabMessage(page)).toContainText('You were logged out in another tab.')
-  await expect(page).toHaveURL(/\/login$/)
-  await otherTabMessage(page).getByRole('link', { name: 'Login' }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(otherTabMessage(other)).toHaveCount(0)
-})
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await expect(otherTabMessage(page)).toContainText('You were logged out in another tab.')
+    await expect(page).toHaveURL(/\/login$/)
+    await otherTabMessage(page).getByRole('link', { name: 'Login' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(otherTabMessage(other)).toHaveCount(0)
+  },
+)
 
 test(
   'an order in progress keeps its device and loses its input when the other tab logs out',

@@ -30,81 +30,82 @@ async function scrollToThread(page: Page) {
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-test('a customer and the owner write to each other about a request, and a note stays inside', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
-  const customer = await registerCustomer(shop, workerIndex)
-  const page = await person()
-  await logIn(page, customer)
-  const at = await book(page)
-  /** What the server sent to the customer. */
-  const received: string[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/api/'))
-      void response.text().then(
-        (text) => received.push(text),
-        () => undefined,
-      )
-  })
+test(
+  'a customer and the owner write to each other about a request, and a note stays inside',
+  { tag: '@all' },
+  async ({ person, shop }, { workerIndex }) => {
+    const customer = await registerCustomer(shop, workerIndex)
+    const page = await person()
+    await logIn(page, customer)
+    const at = await book(page)
+    /** What the server sent to the customer. */
+    const received: string[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/'))
+        void response.text().then(
+          (text) => received.push(text),
+          () => undefined,
+        )
+    })
 
-  await scrollToThread(page)
-  await page.getByLabel('Write to the shop').fill('Will my data stay on the phone?')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Will my data stay' })).toBeVisible()
-  await expect(page.getByLabel('Write to the shop')).toHaveValue('')
-  await expectNoSidewaysScroll(page)
+    await scrollToThread(page)
+    await page.getByLabel('Write to the shop').fill('Will my data stay on the phone?')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'Will my data stay' })).toBeVisible()
+    await expect(page.getByLabel('Write to the shop')).toHaveValue('')
+    await expectNoSidewaysScroll(page)
 
-  const shopPage = await person()
-  await logIn(shopPage, owner)
-  await shopPage.goto('/admin-dashboard?tab=messages')
-  const row = shopPage
-    .getByRole('region', { name: 'Conversations' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Will my data stay' })
-    .first()
-  await expect(row).toContainText('1 unread')
-  await row.getByRole('link').click()
-  await expect(shopPage).toHaveURL(new RegExp(`${at}#thread$`))
-  await scrollToThread(shopPage)
-  const notes = shopPage.getByRole('region', { name: /^Notes/ })
-  await expect(notes).toContainText('Only the shop sees this')
-  await notes.getByLabel('New note').fill(NOTE)
-  await notes.getByRole('button', { name: 'Save note' }).click()
-  await expect(notes.getByRole('listitem')).toContainText(NOTE)
-  const messages = shopPage.getByRole('region', { name: /^Messages (?!and)/ })
-  await messages.getByRole('button', { name: 'On our way' }).click()
-  const box = messages.getByLabel('New message')
-  await expect(box).toHaveValue(/^Hello .*, we are on our way for PIM-/)
-  // A reload keeps what is typed, and nothing was sent by the ready reply.
-  await shopPage.reload()
-  await scrollToThread(shopPage)
-  await expect(box).toHaveValue(/^Hello .*, we are on our way for PIM-/)
-  await expect(messages.getByRole('listitem')).toHaveCount(1)
-  await box.fill('Yes. We only replace the battery.')
-  await messages.getByRole('button', { name: /^Send to / }).dblclick()
-  await expect(messages.getByRole('listitem')).toHaveCount(2)
-  await expectNoSidewaysScroll(shopPage)
+    const shopPage = await person()
+    await logIn(shopPage, owner)
+    await shopPage.goto('/admin-dashboard?tab=messages')
+    const row = shopPage
+      .getByRole('region', { name: 'Conversations' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Will my data stay' })
+      .first()
+    await expect(row).toContainText('1 unread')
+    await row.getByRole('link').click()
+    await expect(shopPage).toHaveURL(new RegExp(`${at}#thread$`))
+    await scrollToThread(shopPage)
+    const notes = shopPage.getByRole('region', { name: /^Notes/ })
+    await expect(notes).toContainText('Only the shop sees this')
+    await notes.getByLabel('New note').fill(NOTE)
+    await notes.getByRole('button', { name: 'Save note' }).click()
+    await expect(notes.getByRole('listitem')).toContainText(NOTE)
+    const messages = shopPage.getByRole('region', { name: /^Messages (?!and)/ })
+    await messages.getByRole('button', { name: 'On our way' }).click()
+    const box = messages.getByLabel('New message')
+    await expect(box).toHaveValue(/^Hello .*, we are on our way for PIM-/)
+    // A reload keeps what is typed, and nothing was sent by the ready reply.
+    await shopPage.reload()
+    await scrollToThread(shopPage)
+    await expect(box).toHaveValue(/^Hello .*, we are on our way for PIM-/)
+    await expect(messages.getByRole('listitem')).toHaveCount(1)
+    await box.fill('Yes. We only replace the battery.')
+    await messages.getByRole('button', { name: /^Send to / }).dblclick()
+    await expect(messages.getByRole('listitem')).toHaveCount(2)
+    await expectNoSidewaysScroll(shopPage)
 
-  await shopPage.goto('/admin-dashboard?tab=messages')
-  const read = shopPage.getByRole('listitem').filter({ hasText: 'You: Yes. We only replace the battery.' })
-  await expect(read).toHaveCount(1)
-  await expect(read).not.toContainText('unread')
-  const kinds = async () => (await messageKindsTo(shop, customer)).filter((kind) => kind === 'message')
-  await expect.poll(kinds).toEqual(['message'])
+    await shopPage.goto('/admin-dashboard?tab=messages')
+    const read = shopPage.getByRole('listitem').filter({ hasText: 'You: Yes. We only replace the battery.' })
+    await expect(read).toHaveCount(1)
+    await expect(read).not.toContainText('unread')
+    const kinds = async () => (await messageKindsTo(shop, customer)).filter((kind) => kind === 'message')
+    await expect.poll(kinds).toEqual(['message'])
 
-  await page.goto('/my-requests')
-  const card = page.getByRole('article').filter({ hasText: 'Samsung Galaxy S23' }).first()
-  await expect(card).toContainText('One new message')
-  await page.goto(at)
-  await scrollToThread(page)
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'We only replace' })).toBeVisible()
-  await expect(main(page)).not.toContainText(NOTE)
-  await page.goto('/my-requests')
-  await expect(page.getByRole('article').first()).not.toContainText('new message')
-  expect(received.length).toBeGreaterThan(3)
-  expect(received.join('\n')).not.toContain(NOTE)
-})
+    await page.goto('/my-requests')
+    const card = page.getByRole('article').filter({ hasText: 'Samsung Galaxy S23' }).first()
+    await expect(card).toContainText('One new message')
+    await page.goto(at)
+    await scrollToThread(page)
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'We only replace' })).toBeVisible()
+    await expect(main(page)).not.toContainText(NOTE)
+    await page.goto('/my-requests')
+    await expect(page.getByRole('article').first()).not.toContainText('new message')
+    expect(received.length).toBeGreaterThan(3)
+    expect(received.join('\n')).not.toContain(NOTE)
+  },
+)
 
 test(
   'the owner takes a request on the phone, and its caller finds it after registering',

@@ -18,10 +18,12 @@ const SLOW = [
 const WALKED = [
   'tests/features/account/account.test.tsx',
   'tests/features/admin/{bulk,dashboard-work,edit-models*,messages,model-image,order-keyboard,order-search,order-steps,queue}.test.tsx',
-  'tests/features/auth/{other-tab,password-reset,register}.test.tsx',
+  'tests/features/auth/{login,logout,other-tab,password-reset,register}.test.tsx',
   'tests/features/booking/{model-filter,order-details,request}.test.tsx',
+  'tests/features/contact/contact.test.tsx',
   'tests/features/home/home-request-form.test.tsx',
   'tests/features/layout/{model-search,receipt}.test.tsx',
+  'tests/features/my-requests/my-requests.test.tsx',
   'tests/core/links.test.tsx',
 ]
 /** The tests that run on each database. */

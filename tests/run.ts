@@ -127,6 +127,7 @@ const RULES: Readonly<Record<string, Part>> = {
 const ALL: Readonly<Record<string, Part>> = {
   postgres: vitest('Server tests on PostgreSQL'),
   slow: vitest('Faults, generated cases, builds and copies of databases'),
+  pages: vitest('Pages in jsdom that are walked in a browser too'),
   disturbances: paths('Disturbances in every state, and journeys of happy paths', 'disturbances', 'journeys'),
   more: journeys('More journeys', 'all: layout shift', 'all: phone', 'all: desktop', 'all: PostgreSQL'),
   width: journeys('The journeys at the other width', 'all: the other width'),

@@ -1,9 +1,7 @@
 /**
  * The projects of the unit, server and page tests. `rules` is part of `npm test`: every rule once, on the embedded database.
- * `postgres` and `slow` are parts of `npm run test:all`.
+ * The others are parts of `npm run test:all`.
  */
-import type { TestProjectConfiguration } from 'vitest/config'
-
 const ALL = 'tests/**/*.test.{ts,tsx}'
 /** Faults, generated cases, whole builds and copies of databases: what takes ten seconds or more. */
 const SLOW = [
@@ -32,13 +30,12 @@ const ON_DATABASES = ['tests/server/**/*.test.ts', 'tests/security/{malformed-ht
 const project = (name: string, include: string[], exclude: string[], databases: string) =>
   ({ extends: true, test: { name, include, exclude, env: { TEST_ENGINES: databases } } }) as const
 
-export const TEST_PROJECTS: TestProjectConfiguration[] = [
+const filesIn = (patterns: readonly string[]) =>
+  patterns.map((path) => path.replace(/\*\*$/, '**/*.test.{ts,tsx}'))
+
+export const TEST_PROJECTS = [
   project('rules', [ALL], [...SLOW, ...WALKED], 'sqlite'),
   project('postgres', ON_DATABASES, SLOW, 'postgres'),
-  project(
-    'slow',
-    SLOW.map((path) => path.replace(/\*\*$/, '**/*.test.{ts,tsx}')),
-    [],
-    'sqlite,postgres',
-  ),
+  project('slow', filesIn(SLOW), [], 'sqlite,postgres'),
+  project('pages', WALKED, [], 'sqlite'),
 ]

@@ -40,6 +40,16 @@ async function check(title: string, command: string, ...args: string[]): Promise
 }
 
 /** Reads a runner's report. A runner that failed without a failed test (for example, did not start) counts as one failure. */
+function readReport(
+  title: string,
+  file: string,
+  read: (report: unknown) => Report,
+  succeeded: boolean,
+): Report {
+  const report = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] }
+  return succeeded || report.failures.length > 0 ? report : { ...report, failures: [title] }
+}
+
 function runner(
   title: string,
   file: string,
@@ -47,9 +57,9 @@ function runner(
   command: string,
   ...args: string[]
 ): Report {
-  const succeeded = run(title, command, ...args)
-  const report = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] }
-  return succeeded || report.failures.length > 0 ? report : { ...report, failures: [title] }
+  // Several parts of a run write the same file.
+  rmSync(file, { force: true })
+  return readReport(title, file, read, run(title, command, ...args))
 }
 
 /** The tests of a project of tests/support/projects.ts. */
@@ -73,7 +83,6 @@ const vitest =
 const paths =
   (title: string, ...parts: string[]): Part =>
   () => {
-    rmSync(PATHS_RESULT, { force: true })
     return runner(
       title,
       PATHS_RESULT,
@@ -89,7 +98,6 @@ const journeys =
   (title: string, ...projects: string[]): Part =>
   () => {
     const file = `${RESULTS}/playwright.json`
-    rmSync(file, { force: true })
     const options = ['-c', 'tests/journeys', ...projects.map((project) => `--project=${project}`)]
     return runner(title, file, readPlaywright, 'playwright', 'test', ...options)
   }
@@ -98,10 +106,8 @@ const journeys =
 async function pathsOnActor(): Promise<Report> {
   const title = 'Model-based paths on the actors'
   rmSync(PATHS_RESULT, { force: true })
-  const report = await check(title, 'node', 'tests/paths/run.ts', '--only', 'actor')
-  if (!existsSync(PATHS_RESULT)) return report
-  const details = readPaths(JSON.parse(readFileSync(PATHS_RESULT, 'utf8')))
-  return details.failures.length > 0 ? details : { ...report, passed: details.passed }
+  const { failures } = await check(title, 'node', 'tests/paths/run.ts', '--only', 'actor')
+  return readReport(title, PATHS_RESULT, readPaths, failures.length === 0)
 }
 
 async function checkSource(): Promise<Report> {
@@ -127,7 +133,7 @@ const RULES: Readonly<Record<string, Part>> = {
 const ALL: Readonly<Record<string, Part>> = {
   postgres: vitest('Server tests on PostgreSQL'),
   slow: vitest('Faults, generated cases, builds and copies of databases'),
-  pages: vitest('Pages in jsdom that are walked in a browser too'),
+  pages: vitest('More pages in jsdom'),
   disturbances: paths('Disturbances in every state, and journeys of happy paths', 'disturbances', 'journeys'),
   more: journeys('More journeys', 'all: layout shift', 'all: phone', 'all: desktop', 'all: PostgreSQL'),
   width: journeys('The journeys at the other width', 'all: the other width'),

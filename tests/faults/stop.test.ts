@@ -67,16 +67,23 @@ test('24 calls sent before the stop are answered and logged, and the process exi
   expect(told).toHaveLength(CALLS)
 })
 
-test('a connection that does not close cannot keep the process', async () => {
-  // Like an SMS provider that never responds.
+test('a connection that does not close cannot keep the process: it exits within ten seconds', async () => {
+  // Like an SMS provider that never responds. The ten seconds pass on a clock that the test holds; who is left then exits with 1.
   const program = `
     import { createServer } from 'node:http'
+    import { mock } from 'node:test'
     import { pino } from 'pino'
     import { stopGracefully } from './server/http/shutdown.ts'
     const server = createServer().listen(0, '127.0.0.1')
-    process.on('SIGTERM', stopGracefully({
+    const stop = stopGracefully({
       server, inFlight: () => 0, close: () => new Promise(() => setInterval(() => {}, 1_000)), log: pino({ level: 'silent' }),
-    }))
+    })
+    process.on('SIGTERM', () => {
+      mock.timers.enable({ apis: ['setTimeout'] })
+      stop()
+      mock.timers.tick(10_000)
+      process.exit(1)
+    })
     server.on('listening', () => console.log('listening'))`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,8 +1,8 @@
 /**
  * The fonts of the browser in all tests, so that text has the same size on every machine: fontconfig, by which Chromium finds its
- * fonts, reads a configuration of ours instead of the machine's. It is written when this module is loaded for the first time.
+ * fonts, reads a configuration of ours instead of the machine's. It is written when this module is loaded, unless it is there already.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,11 +42,28 @@ const configurationOf = (set: FontSet) => join(folderOf(set), 'fonts.conf')
 const alias = (name: string, families: readonly string[]) =>
   `<alias binding="same"><family>${name}</family><prefer>${families.map((family) => `<family>${family}</family>`).join('')}</prefer></alias>`
 
-/** Writes the fonts of both sets, as TrueType, and their configurations, where they are missing. */
+/** Names the files too, so that another list of fonts is another configuration. */
+function configuration(set: FontSet): string {
+  const { files, families, aliases } = SETS[set]
+  const folder = folderOf(set)
+  return [
+    '<fontconfig>',
+    `<!-- ${files.map((file) => basename(file)).join(' ')} -->`,
+    `<dir>${folder}</dir>`,
+    `<cachedir>${join(folder, 'cache')}</cachedir>`,
+    ...aliases.map((name) => alias(name, families)),
+    '</fontconfig>',
+  ].join('\n')
+}
+
+const isWritten = (set: FontSet) =>
+  existsSync(configurationOf(set)) && readFileSync(configurationOf(set), 'utf8') === configuration(set)
+
+/** Writes the fonts of both sets, as TrueType, and their configurations. */
 async function writeFonts(): Promise<void> {
   for (const set of ['phone', 'dejavu'] as const) {
-    if (existsSync(configurationOf(set))) continue
-    const { files, families, aliases } = SETS[set]
+    if (isWritten(set)) continue
+    const { files } = SETS[set]
     const folder = folderOf(set)
     await mkdir(folder, { recursive: true })
     for (const from of files.map((file) => fileURLToPath(file))) {
@@ -54,21 +71,14 @@ async function writeFonts(): Promise<void> {
       if (from.endsWith('.ttf')) await copyFile(from, to)
       else await writeFile(to, await fontverter.convert(await readFile(from), 'truetype'))
     }
-    const configuration = [
-      '<fontconfig>',
-      `<dir>${folder}</dir>`,
-      `<cachedir>${join(folder, 'cache')}</cachedir>`,
-      ...aliases.map((name) => alias(name, families)),
-      '</fontconfig>',
-    ]
-    await writeFile(configurationOf(set), configuration.join('\n'))
+    await writeFile(configurationOf(set), configuration(set))
   }
 }
 
 await writeFonts()
 
 /** The environment of a browser with these fonts. */
-export const browserEnvironment = (set: FontSet = 'phone') => ({
+export const browserEnvironment = (set: FontSet) => ({
   ...process.env,
   FONTCONFIG_FILE: configurationOf(set),
 })

@@ -12,7 +12,7 @@ const SLOW = [
   'tests/server/private-files.test.ts',
   'tests/inspect/{walks-file,chart-layouts}.test.ts',
 ]
-/** Pages in jsdom whose machine is walked in Chromium, on the same built page and server: each state, text and control. */
+/** Pages in jsdom whose machines are walked in Chromium, and parts of pages that have another test in `rules`. */
 const WALKED = [
   'tests/features/account/account.test.tsx',
   'tests/features/admin/{bulk,dashboard-work,edit-models*,messages,model-image,order-keyboard,order-search,order-steps,queue}.test.tsx',

@@ -14,8 +14,8 @@ const BASE = { name: 'base', tags: ['$initial' as const] }
 const COMMON_MODULES: Readonly<Record<string, string>> = {
   'src/ui':
     'alert|badge|caret|card|error-summary|field|form|select-field|submit-on-enter|text-area|text-field|tile|use-field',
-  'src/components': 'device-fields|model-field|page-section|phone-field|request-dialog|use-form-field',
-  'src/core': 'use-current-user',
+  'src/components': 'device-fields|model-field|page-section|phone-field|request-dialog',
+  'src/flow': 'provide-flow|use-current-user|use-flow|use-flow-field',
   'src/metadata': 'site-metadata',
   'machines/booking': 'prefill|submission',
   'machines/lib': 'disabled-reason|form-draft|form-errors',

@@ -1,5 +1,5 @@
 /** API calls as actors, and the cause of a failed call. */
-import { fromPromise } from 'xstate'
+import { type AnyActorLogic, fromPromise } from 'xstate'
 import { ApiError } from '#shared/api-error.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#shared/endpoint.ts'
 
@@ -9,14 +9,22 @@ type Message = { title: string; text?: string }
 /** What the view shows in a state: a dialog over the page, or an alert in the page, which leaves the controls usable. */
 export type Meta = { dialog?: Message; alert?: Message & { tone: 'plain' | 'done' | 'error' } }
 
+const endpoints = new WeakMap<AnyActorLogic, Endpoint>()
+
 /**
- * A placeholder actor for an API call, with its types; `provide` replaces it. It rejects when it was not provided.
- * `Output` differs from the endpoint's response where the implementation adds something.
+ * A placeholder actor for an API call, with its types and its endpoint: the page replaces it by the call (src/flow). It
+ * rejects when it was not provided. `Output` differs from the endpoint's response where the page adds something.
  */
-export const apiActor = <E extends Endpoint, Output = ResponseOf<E>>(endpoint: E) =>
-  fromPromise<Output, RequestOf<E>>(() =>
+export function apiActor<E extends Endpoint, Output = ResponseOf<E>>(endpoint: E) {
+  const logic = fromPromise<Output, RequestOf<E>>(() =>
     Promise.reject(new Error(`${endpoint.method} ${endpoint.path} was not provided`)),
   )
+  endpoints.set(logic, endpoint)
+  return logic
+}
+
+/** The endpoint that a placeholder stands for; undefined for any other actor. */
+export const endpointOf = (logic: AnyActorLogic): Endpoint | undefined => endpoints.get(logic)
 
 export type Failure = {
   /** The HTTP status; 0 when no answer came. */

@@ -24,6 +24,7 @@ function createServerApp(user: SignedIn | null, fetch = globalThis.fetch) {
   const app = createApp({
     storage: { read: () => stored, write: noop, clear: noop },
     navigate: noop,
+    clearDrafts: noop,
     connect: (deps) => createClient({ ...deps, fetch }),
     isPersonalPage: user !== null,
     isServer: true,

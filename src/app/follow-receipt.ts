@@ -1,5 +1,5 @@
 import type { App } from '../core/app.ts'
-import { clearDraft, saveDraft } from '../core/history-drafts.ts'
+import { clearDraft, saveDraft } from '../flow/drafts.ts'
 import type { createAppRouter } from './router.tsx'
 
 /**

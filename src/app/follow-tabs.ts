@@ -1,4 +1,4 @@
-import { clearDraftsButDevice } from '../core/history-drafts.ts'
+import { clearDraftsButDevice } from '../flow/drafts.ts'
 
 /**
  * Calls `onChange` when another tab writes to the storage, and when the page returns from the back/forward cache.

@@ -6,9 +6,9 @@ import { ApiError } from '#shared/api-error.ts'
 import { Receipt } from '#shared/receipt.ts'
 import { createClient } from '../api/client.ts'
 import { createApp } from '../core/app.ts'
-import { hasDrafts, readDraft } from '../core/history-drafts.ts'
-import { linkTo } from '../core/links.ts'
 import { createStorage, openStore, type Stored } from '../core/storage.ts'
+import { linkTo } from '../flow/destinations.ts'
+import { clearDrafts, hasDrafts, readDraft } from '../flow/drafts.ts'
 import { HYDRATED } from '../hydration/click-replay.ts'
 import { recordEarlyInput } from '../hydration/early-input.ts'
 import { createWatch } from '../inspect/watch.ts'
@@ -59,6 +59,7 @@ export function startApp(element: HTMLElement): () => void {
     return globalThis.fetch(input, init)
   }
   const app = createApp({
+    clearDrafts,
     connect: (deps) => createClient({ ...deps, fetch }),
     storage,
     receipt: readDraft('receipt', Receipt),

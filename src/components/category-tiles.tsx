@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { SERVICES, type Service, type ServiceSlug } from '#shared/catalogue.ts'
 import * as m from '#texts'
-import { linkToCategory } from '../core/links.ts'
+import { linkToCategory } from '../flow/destinations.ts'
 import { CategoryPicture } from '../illustrations/category-picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Tiles, tileClass } from '../ui/tile.tsx'

@@ -3,9 +3,9 @@
 import { optionWords } from '#shared/form-words.ts'
 import { type Choice, FORM_BRANDS, FORM_ISSUES, formBrandOf } from '#shared/repair.ts'
 import * as m from '#texts'
+import type { FieldByName } from '../flow/use-flow-field.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { ModelField } from './model-field.tsx'
-import type { FieldByName } from './use-form-field.ts'
 
 /** The labels of the three fields. */
 export const DEVICE_LABELS = {

@@ -1,35 +1,31 @@
 /** What the owner can do with a request: the steps that the chart has for its stage, another time, and "Mark as Done". */
 
-import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
+import type { requestPageMachine } from '#machines/booking/request-page.ts'
 import { nextStepOf } from '#shared/queue.ts'
 import type { RequestDetails } from '#shared/request-details.ts'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
-import { useApp } from '../core/app-context.ts'
+import { FlowAlert } from '../flow/flow-alert.tsx'
+import type { FlowProps } from '../flow/flow-props.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { deviceName } from './device-name.ts'
-import { FlowAlert } from './flow-alert.tsx'
 import styles from './owner-steps.module.css'
-import type { RequestPageSend, RequestPageState } from './request-page-props.ts'
 import { RequestSteps, stepsOf } from './request-steps.tsx'
 import { RescheduleSlot } from './reschedule-slot.tsx'
 import { StatusChangeDialog } from './status-change-dialog.tsx'
-import { provideStatusChangeMachine } from './status-change-machine.ts'
+import { useStatusChange } from './use-status-change.ts'
 
-type Props = {
+type Props = FlowProps<typeof requestPageMachine> & {
   request: RequestDetails
-  state: RequestPageState
-  send: RequestPageSend
   /** The step that leads on is the main action of its surroundings, and stands first. */
   isNextPrimary?: boolean
 }
 
 export function OwnerSteps({ request, state, send, isNextPrimary = false }: Props) {
-  const app = useApp()
-  const [done, sendDone] = useMachine(provideStatusChangeMachine(app), app.inspectOptions)
+  const [done, sendDone] = useStatusChange()
   const { message } = state.context
   const next = isNextPrimary ? nextStepOf(request) : null
   const steps = stepsOf(request.stage)

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { loginRequired } from '#shared/texts.ts'
 import * as m from '#texts'
+import { FlowDialog } from '../flow/flow-dialog.tsx'
 import { KeyPicture } from '../illustrations/key-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusAfter, focusFirstError } from '../ui/focus-field.ts'
-import { FlowDialog } from './flow-dialog.tsx'
 
 type Props = Pick<ComponentProps<typeof FlowDialog>, 'state'> & {
   /** The machine's state has the tag `needsLogin`. */

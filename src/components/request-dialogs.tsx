@@ -1,11 +1,12 @@
+import type { requestPageMachine } from '#machines/booking/request-page.ts'
 import { CANCEL_REASONS, type CancelReason } from '#shared/request-details.ts'
 import { loginRequired } from '#shared/texts.ts'
 import * as m from '#texts'
+import { FlowDialog } from '../flow/flow-dialog.tsx'
+import type { FlowProps } from '../flow/flow-props.ts'
 import { KeyPicture } from '../illustrations/key-picture.tsx'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
-import { FlowDialog } from './flow-dialog.tsx'
 import choices from './outcome-choice.module.css'
-import type { RequestPageSend, RequestPageState } from './request-page-props.ts'
 
 type Answers = { variant: ButtonVariant; yes: string; no: string }
 const CANCEL: Answers = { variant: 'danger', yes: m.cancel_request_yes(), no: m.cancel_request_no() }
@@ -19,13 +20,13 @@ const REASONS: Readonly<Record<CancelReason, string>> = {
   other: m.reason_other(),
 }
 
-function answersOf(state: RequestPageState): Answers | undefined {
+function answersOf(state: FlowProps<typeof requestPageMachine>['state']): Answers | undefined {
   if (state.matches({ shown: 'cancelling' })) return CANCEL
   return state.matches({ shown: 'replacingLink' }) ? NEW_LINK : undefined
 }
 
 /** The dialogs of one request: what a step or a new link asks first, and that a login is needed. */
-export function RequestDialogs({ state, send }: { state: RequestPageState; send: RequestPageSend }) {
+export function RequestDialogs({ state, send }: FlowProps<typeof requestPageMachine>) {
   const dismiss = () => send({ type: 'dismiss' })
   const answers = answersOf(state)
   return (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getHistory } from '#shared/request-api.ts'
-import { oncePerApp } from '../api/api-actor.ts'
+import { oncePerApp } from '../api/once-per-app.ts'
 
 /** The events of a request, oldest first. */
 export const historyQuery = oncePerApp(

@@ -1,15 +1,17 @@
 /** The steps of a request as buttons: those that the chart has for its stage. A button that rests says why. */
+
 import { useId } from 'react'
+import type { requestPageMachine } from '#machines/booking/request-page.ts'
 import { decide, whyNot } from '#machines/request-decisions.ts'
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import type { NextStep } from '#shared/queue.ts'
 import type { RequestDetails, RequestStepType } from '#shared/request-details.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
 import { isStepType, stepLabels, undoLabel } from '#shared/request-texts.ts'
+import type { FlowProps } from '../flow/flow-props.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import type { RequestPageSend, RequestPageState } from './request-page-props.ts'
 import styles from './request-steps.module.css'
 
 const STEPS = Object.keys(stepLabels).filter(isStepType)
@@ -34,9 +36,7 @@ function labelOf(step: RequestStepType, request: RequestDetails, by: 'customer' 
   return decision && 'stage' in decision ? undoLabel(decision.stage) : stepLabels[step]
 }
 
-type Props = {
-  state: RequestPageState
-  send: RequestPageSend
+type Props = FlowProps<typeof requestPageMachine> & {
   /** Which of the stage's steps are shown. */
   steps: readonly RequestStepType[]
   /** The main action among them. */

@@ -1,9 +1,11 @@
 /** The button for a time, where the request's stage has such a step. Its code is loaded by the press: few people change theirs. */
+
 import { useState } from 'react'
+import type { requestPageMachine } from '#machines/booking/request-page.ts'
 import type { RequestDetails } from '#shared/request-details.ts'
 import { legOf } from '#shared/visit.ts'
+import type { FlowProps } from '../flow/flow-props.ts'
 import { preloadReschedule, useLazyReschedule } from './lazy-reschedule.ts'
-import type { RequestPageSend, RequestPageState } from './request-page-props.ts'
 import { hasStep } from './request-steps.tsx'
 import { RescheduleButton, type TimeProps, type TimeStep } from './reschedule-button.tsx'
 
@@ -18,7 +20,7 @@ function timeStepOf(
   return by === 'owner' && deviceInShop && hasStep(stage, 'sendBack') ? 'sendBack' : undefined
 }
 
-export function RescheduleSlot({ state, send }: { state: RequestPageState; send: RequestPageSend }) {
+export function RescheduleSlot({ state, send }: FlowProps<typeof requestPageMachine>) {
   const { request, by } = state.context
   const step = request && timeStepOf(request, by)
   if (!request || !step) return null

@@ -1,10 +1,12 @@
 /** A time for the visit: by the customer within the terms, by the owner at any time; and for the way back by the owner. */
-import { useMachine } from '@xstate/react'
+
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { rescheduleMachine } from '#machines/booking/reschedule.ts'
 import { ANY_TIME } from '#shared/repair.ts'
 import { legOf } from '#shared/visit.ts'
 import * as m from '#texts'
 import { useApp } from '../core/app-context.ts'
+import { useFlow } from '../flow/use-flow.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +14,6 @@ import { Skeleton, skeletonClass } from '../ui/skeleton.tsx'
 import { refreshRequestLists } from './request-lists.ts'
 import styles from './reschedule.module.css'
 import { RescheduleButton, type TimeProps } from './reschedule-button.tsx'
-import { provideRescheduleMachine } from './reschedule-machine.ts'
 import { AnyTimeRadio, MoreChoices, WindowPicker } from './window-picker.tsx'
 
 type Props = TimeProps & {
@@ -23,10 +24,7 @@ type Props = TimeProps & {
 export function Reschedule({ request, by, step, onChanged }: Props) {
   const app = useApp()
   const id = useId()
-  const [state, send] = useMachine(provideRescheduleMachine(app), {
-    input: { id: request.id, step },
-    ...app.inspectOptions,
-  })
+  const [state, send] = useFlow(rescheduleMachine, { input: { id: request.id, step } })
   const { days, chosen, message, changes } = state.context
   // The press that loaded this code asked for it.
   const open = useEffectEvent(() => {

@@ -1,13 +1,11 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { statusChangeMachine } from '#machines/admin/status-change.ts'
 import * as m from '#texts'
+import { FlowDialog } from '../flow/flow-dialog.tsx'
+import type { FlowProps } from '../flow/flow-props.ts'
 import { Button } from '../ui/button.tsx'
-import { FlowDialog } from './flow-dialog.tsx'
 import { OutcomeChoice } from './outcome-choice.tsx'
 
-type Props = {
-  state: SnapshotFrom<typeof statusChangeMachine>
-  send: ActorRefFrom<typeof statusChangeMachine>['send']
+type Props = FlowProps<typeof statusChangeMachine> & {
   onConfirm?: () => void
   onDismiss?: () => void
 }

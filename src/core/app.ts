@@ -1,18 +1,16 @@
 /**
  * Composition root: connects the session with the router, the server, the storage and the inspector. Every other machine
- * gets its implementations from a file beside its page, so that their code loads with the page.
+ * runs with its page (src/flow), so that its code loads with the page.
  */
 import { QueryClient } from '@tanstack/react-query'
 import { createActor, type InspectionEvent } from 'xstate'
 import { sessionMachine } from '#machines/auth/session.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import type { Role } from '#shared/account.ts'
-import { getSession, logout } from '#shared/api.ts'
 import type { Receipt } from '#shared/receipt.ts'
-import { apiActor } from '../api/api-actor.ts'
 import { type Client, createClient } from '../api/client.ts'
+import { machineCalls } from '../api/machine-calls.ts'
 import { createQueries } from '../api/queries.ts'
-import { clearDrafts } from './history-drafts.ts'
 import type { createStorage } from './storage.ts'
 
 type Deps = {
@@ -20,6 +18,8 @@ type Deps = {
   /** The receipt in the current history entry. */
   receipt?: Receipt | null
   navigate: (destination: Destination) => void
+  /** Removes what was typed on the page, when another person continues on this browser. */
+  clearDrafts: () => void
   /** Observes every actor: the statechart page, and coverage in tests. */
   inspect?: (event: InspectionEvent) => void
   /** Creates the API client; the server's own sends its calls through the application. */
@@ -36,6 +36,7 @@ export function createApp({
   storage,
   receipt = null,
   navigate,
+  clearDrafts,
   inspect,
   connect = createClient,
   hasBrowserState = false,
@@ -49,18 +50,16 @@ export function createApp({
     // 'always': offline is an error that a page can show and a person can retry, not a silent wait.
     defaultOptions: { queries: { networkMode: 'always', retry: 1 } },
   })
-  const call = apiActor(client)
-  const navigateAction = (_: unknown, destination: Destination) => navigate(destination)
 
   const session = createActor(
     sessionMachine.provide({
-      actors: { getSession: call(getSession), logout: call(logout) },
+      actors: machineCalls(sessionMachine, client),
       actions: {
         clearStorage: () => {
           storage.clear()
           clearDrafts()
         },
-        navigate: navigateAction,
+        navigate: (_, destination) => navigate(destination),
       },
     }),
     { input: { ...storage.read(), receipt }, systemId: 'session', ...inspectOptions },
@@ -72,7 +71,7 @@ export function createApp({
     client,
     queries,
     queryClient,
-    navigateAction,
+    navigate,
     inspectOptions,
     hasBrowserState,
     isPersonalPage,

@@ -3,7 +3,7 @@
 import { ISSUES, issuesOf, type Service, slugOf } from '#shared/catalogue.ts'
 import { shop } from '#shared/shop.ts'
 import * as m from '#texts'
-import { pathTo } from '../core/links.ts'
+import { pathTo } from '../flow/destinations.ts'
 import { claims, listedMetadata, type Metadata, unlistedMetadata } from './metadata.ts'
 
 const { place } = shop

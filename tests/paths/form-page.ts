@@ -1,7 +1,7 @@
 /** Shared by the page models of the two repair forms: fills in the form, checks its values, drafts and requests. */
 import type { Locator, Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
-import type { HistoryDrafts } from '#src/core/history-drafts.ts'
+import type { HistoryDrafts } from '#src/flow/drafts.ts'
 import { expect } from './engine/expect.ts'
 import type { PathHistory } from './engine/model.ts'
 import { expectFieldError, expectSent, retype } from './engine/page-assertions.ts'

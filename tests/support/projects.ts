@@ -22,7 +22,7 @@ const WALKED = [
   'tests/features/home/home-request-form.test.tsx',
   'tests/features/layout/{model-search,receipt}.test.tsx',
   'tests/features/my-requests/my-requests.test.tsx',
-  'tests/core/links.test.tsx',
+  'tests/flow/destinations.test.tsx',
 ]
 /** The tests that run on each database. */
 const ON_DATABASES = ['tests/server/**/*.test.ts', 'tests/security/{malformed-http,atomic,calls}.test.ts']

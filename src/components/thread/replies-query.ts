@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { getSettings } from '#shared/admin-api.ts'
 import { Replies } from '#shared/replies.ts'
-import { oncePerApp } from '../../api/api-actor.ts'
+import { oncePerApp } from '../../api/once-per-app.ts'
 
 /** The owner changes them a few times a year. */
 const STALE_MS = 5 * 60_000

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { THREAD_REFRESH_MS } from '#shared/limits.ts'
 import type { Thread } from '#shared/thread.ts'
 import { getThread } from '#shared/thread-api.ts'
-import { oncePerApp } from '../../api/api-actor.ts'
+import { oncePerApp } from '../../api/once-per-app.ts'
 
 const PAGE = 50
 

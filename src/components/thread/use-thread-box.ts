@@ -1,24 +1,32 @@
 /** One box of a thread: its machine, which starts with what was typed before a reload. */
-import { useMachine } from '@xstate/react'
+
 import { useState } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { threadMachine } from '#machines/booking/thread.ts'
+import { fromPromise } from 'xstate'
+import { threadMachine } from '#machines/booking/thread.ts'
 import { ThreadDraft, type ThreadKind } from '#shared/thread.ts'
 import { useApp } from '../../core/app-context.ts'
-import { readDraft } from '../../core/history-drafts.ts'
-import { provideThreadMachine } from './thread-machine.ts'
+import { readDraft } from '../../flow/drafts.ts'
+import type { FlowProps } from '../../flow/flow-props.ts'
+import { useFlow } from '../../flow/use-flow.ts'
+import { refreshRequestLists } from '../request-lists.ts'
 
-export type ThreadBox = {
-  state: SnapshotFrom<typeof threadMachine>
-  send: ActorRefFrom<typeof threadMachine>['send']
-}
+export type ThreadBox = FlowProps<typeof threadMachine>
 
 export function useThreadBox(requestId: number, kind: ThreadKind): ThreadBox {
-  const app = useApp()
+  const { queryClient } = useApp()
   const [input] = useState(() => {
     const draft = readDraft(kind, ThreadDraft)
     return { requestId, kind, draft: draft?.requestId === requestId ? draft : null }
   })
-  const [state, send] = useMachine(provideThreadMachine(app), { input, ...app.inspectOptions })
+  const [state, send] = useFlow(threadMachine, {
+    input,
+    draft: kind,
+    actors: {
+      refreshThread: fromPromise<void, { requestId: number }>(({ input: { requestId: id } }) =>
+        queryClient.refetchQueries({ queryKey: ['thread', id] }, { throwOnError: true }),
+      ),
+    },
+    actions: { refreshUnread: () => refreshRequestLists(queryClient) },
+  })
   return { state, send }
 }

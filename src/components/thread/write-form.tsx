@@ -1,11 +1,11 @@
 /** The box to write in. */
 import { threadError } from '#machines/booking/thread-setup.ts'
 import { MESSAGE_MAX } from '#shared/limits.ts'
+import { FlowAlert } from '../../flow/flow-alert.tsx'
 import { randomKey } from '../../lib/random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { FlowAlert } from '../flow-alert.tsx'
 import styles from './thread.module.css'
 import type { ThreadBox } from './use-thread-box.ts'
 

@@ -1,11 +1,12 @@
+import type { accountMachine } from '#machines/auth/account.ts'
 import { loginRequired } from '#shared/texts.ts'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { FlowDialog } from '../../flow/flow-dialog.tsx'
+import type { FlowProps } from '../../flow/flow-props.ts'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
 import { focusFirstError } from '../../ui/focus-field.ts'
-import type { AccountSend, AccountState } from './account-props.ts'
 
 /** The dialogs of the account page, except the logout question, which SessionList renders. */
-export function AccountDialog({ state, send }: { state: AccountState; send: AccountSend }) {
+export function AccountDialog({ state, send }: FlowProps<typeof accountMachine>) {
   const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }))
   if (state.matches('confirming')) return null
   if (!state.matches('loginRequired')) return <FlowDialog state={state} onDismiss={dismiss} />

@@ -1,15 +1,14 @@
 /** The account page: profile, password, and the devices that are logged in. */
 
-import { useMachine } from '@xstate/react'
+import { accountMachine } from '#machines/auth/account.ts'
 import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
-import { useApp } from '../../core/app-context.ts'
-import { useCurrentUser } from '../../core/use-current-user.ts'
+import { useCurrentUser } from '../../flow/use-current-user.ts'
+import { useFlow } from '../../flow/use-flow.ts'
 import { accountMetadata } from '../../metadata/site/account.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AccountDialog } from './account-dialog.tsx'
-import { provideAccountMachine } from './account-machine.ts'
 import styles from './account-page.module.css'
 import { PasswordChange } from './password-change.tsx'
 import { Profile } from './profile.tsx'
@@ -23,9 +22,7 @@ export function AccountPage() {
 }
 
 function AccountSections({ userId }: { userId: number | null }) {
-  const app = useApp()
-  const { inspectOptions } = app
-  const [state, send] = useMachine(provideAccountMachine(app), { input: { userId }, ...inspectOptions })
+  const [state, send] = useFlow(accountMachine, { input: { userId } })
   return (
     <div className={classNames('container', styles.page)}>
       <PageMetadata {...accountMetadata} />

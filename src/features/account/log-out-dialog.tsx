@@ -2,17 +2,18 @@
 
 import { type FormEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
+import type { accountMachine } from '#machines/auth/account.ts'
 import { PASSWORD_MAX } from '#shared/limits.ts'
 import { notLoggedOut } from '#shared/texts.ts'
 import * as m from '#texts'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { FlowDialog } from '../../flow/flow-dialog.tsx'
+import type { FlowProps } from '../../flow/flow-props.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import type { AccountSend, AccountState } from './account-props.ts'
 import styles from './log-out-dialog.module.css'
 
-type Props = { state: AccountState; send: AccountSend; onConfirm: () => void }
+type Props = FlowProps<typeof accountMachine> & { onConfirm: () => void }
 
 /** After `onConfirm` an invalid password field gets the focus. */
 export function LogOutDialog({ state, send, onConfirm }: Props) {

@@ -1,19 +1,20 @@
 /** The form that changes the password: the current one, and the new one twice. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
+import type { accountMachine } from '#machines/auth/account.ts'
 import { accountErrors } from '#machines/auth/account-setup.ts'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import type { PasswordChangeForm } from '#shared/session.ts'
 import * as m from '#texts'
-import { useMachineField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
+import type { FlowProps } from '../../flow/flow-props.ts'
+import { useFlowState } from '../../flow/use-flow.ts'
+import { useFlowField } from '../../flow/use-flow-field.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import type { AccountSend, AccountState } from './account-props.ts'
 import { AccountSection } from './account-section.tsx'
 import styles from './password-change.module.css'
 
@@ -23,13 +24,13 @@ const LABELS = {
   repeated: m.label_repeat_password(),
 } as const satisfies Record<keyof PasswordChangeForm, string>
 
-export function PasswordChange({ state, send }: { state: AccountState; send: AccountSend }) {
+export function PasswordChange({ state, send }: FlowProps<typeof accountMachine>) {
   const { session } = useApp()
-  const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
+  const isAdmin = useFlowState(session, ({ context }) => context.user?.role === 'ADMIN')
   const { form, changeResult } = state.context
   const errors = accountErrors(state.context)
   const changing = state.matches('changing')
-  const field = useMachineField({ labels: LABELS, values: form, errors, send })
+  const field = useFlowField({ labels: LABELS, values: form, errors, send })
   // Read-only while sending: later input would not be part of the request.
   const limits = { readOnly: changing, maxLength: PASSWORD_MAX }
   return (
@@ -71,7 +72,7 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
 /** A hidden username field: password managers store the password under it. */
 function LoginName() {
   const { queries, session } = useApp()
-  const isSignedIn = useSelector(session, ({ context }) => context.user !== null)
+  const isSignedIn = useFlowState(session, ({ context }) => context.user !== null)
   const { data: user } = useQuery({ ...queries.account, enabled: isSignedIn })
   if (!user) return null
   return (

@@ -1,7 +1,6 @@
 /** The account's details, and how to get a copy of the data or have it deleted. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { errorMessage } from '#machines/lib/api-actor.ts'
 import type { User } from '#shared/account.ts'
 import { shop } from '#shared/shop.ts'
@@ -10,6 +9,7 @@ import * as m from '#texts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { useApp } from '../../core/app-context.ts'
+import { useFlowState } from '../../flow/use-flow.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { SLOT, withSlot } from '../../ui/slots.tsx'
@@ -18,7 +18,7 @@ import styles from './profile.module.css'
 
 export function Profile() {
   const { session } = useApp()
-  const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
+  const isAdmin = useFlowState(session, ({ context }) => context.user?.role === 'ADMIN')
   return (
     <AccountSection title={m.your_data()}>
       <Details />
@@ -45,7 +45,7 @@ const DataRights = () => (
 
 function Details() {
   const { queries, session } = useApp()
-  const isSignedIn = useSelector(session, ({ context }) => context.user !== null)
+  const isSignedIn = useFlowState(session, ({ context }) => context.user !== null)
   const { data, error, isFetching, refetch } = useQuery({ ...queries.account, enabled: isSignedIn })
   if (data !== undefined) return <Rows user={data} />
   if (!error)

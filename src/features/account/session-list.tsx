@@ -2,16 +2,17 @@
 
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { accountMachine } from '#machines/auth/account.ts'
 import type { Session } from '#shared/session.ts'
 import { devicesNotLoaded } from '#shared/texts.ts'
 import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
+import type { FlowProps } from '../../flow/flow-props.ts'
 import { exactTime } from '../../lib/dates.ts'
 import { deviceWords } from '../../lib/device-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
-import type { AccountSend, AccountState } from './account-props.ts'
 import { AccountSection } from './account-section.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import styles from './session-list.module.css'
@@ -20,7 +21,7 @@ import { SessionRow } from './session-row.tsx'
 const describe = ({ device, startedAt }: Session) =>
   m.device_since({ device: deviceWords(device), time: exactTime(startedAt) })
 
-export function SessionList({ state, send }: { state: AccountState; send: AccountSend }) {
+export function SessionList({ state, send }: FlowProps<typeof accountMachine>) {
   const title = useRef<HTMLHeadingElement>(null)
   const { target, endResult } = state.context
   const ask = (id: string | null, device: string) => () => send({ type: 'ask', id, device })

@@ -1,11 +1,11 @@
 /** The layout of the admin pages: a navigation rail beside the page (specification, section 2). */
 
 import { Link, useHydrated } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { CircleUser, LogOut } from 'lucide'
 import type { ReactNode } from 'react'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
+import { useFlowState } from '../../flow/use-flow.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NavRail, NavRailIcon, navRailItemClass } from '../../ui/nav-rail.tsx'
@@ -52,8 +52,8 @@ export function AdminLayout({ children, aside }: Props) {
  */
 function AccountLinks() {
   const { session } = useApp()
-  const signedIn = useSelector(session, ({ context }) => context.user !== null)
-  const leaving = useSelector(session, (state) => state.hasTag('busy'))
+  const signedIn = useFlowState(session, ({ context }) => context.user !== null)
+  const leaving = useFlowState(session, (state) => state.hasTag('busy'))
   if (!signedIn) return null
   return (
     <>

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { LayoutDashboard, MessageSquareText, ReceiptText, TabletSmartphone, Users } from 'lucide'
 import type { ReactNode } from 'react'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
+import { useFlowState } from '../../flow/use-flow.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NavRailIcon, navRailItemClass } from '../../ui/nav-rail.tsx'
 import { adminQueries } from './admin-queries.ts'
@@ -25,7 +25,7 @@ export function AdminNav() {
   const app = useApp()
   const { session } = app
   // Anybody can open "Edit Models"; only the admin can read the counts.
-  const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
+  const isAdmin = useFlowState(session, ({ context }) => context.user?.role === 'ADMIN')
   const { data: counts } = useQuery({ ...adminQueries(app).counts, enabled: isAdmin })
   return (
     <>

@@ -11,7 +11,7 @@ import { ADMIN_PAGE, LIST_MAX, QUEUE_REFRESH_MS } from '#shared/limits.ts'
 import type { QueueFilter, QueuePage, QueueRow } from '#shared/queue.ts'
 import { getCounts, getDays, listQueue } from '#shared/queue-api.ts'
 import { listConversations } from '#shared/thread-api.ts'
-import { oncePerApp } from '../../api/api-actor.ts'
+import { oncePerApp } from '../../api/once-per-app.ts'
 import { paginatedQuery, REFRESH_MS, uniqueRows } from './paginated-query.ts'
 
 /** How many requests the dashboard shows. */

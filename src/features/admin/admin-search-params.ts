@@ -45,6 +45,9 @@ export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
 /** Which list is shown, and which request beside it. */
 export type ListAddress = Omit<v.InferOutput<typeof AdminSearchParams>, 'tab' | 'part'>
 
+/** What narrows the list beside its bucket and search. */
+export type ListFilters = Pick<ListAddress, 'day' | 'brand' | 'issue' | 'ids'>
+
 /** The part of an address that says which orders are listed. */
 export function queueFilterOf(address: AdminSearchParams): QueueFilter {
   const { show, find = '', day, brand = '', issue = '', ids } = address

@@ -1,7 +1,7 @@
 /** The filter of an admin list and its open request, in the URL. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { currentDrafts } from '../../core/history-drafts.ts'
+import { currentDrafts } from '../../flow/drafts.ts'
 import type { ListAddress } from './admin-search-params.ts'
 
 /** In the order of the URL; the defaults are left out. */

@@ -1,31 +1,39 @@
 /** "Forgot password?" on the login page: sends an OTP to the phone of the account. */
 
 import { useHydrated } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ForgotPasswordDraft, forgotPasswordErrors } from '#machines/auth/forgot-password.ts'
+import {
+  ForgotPasswordDraft,
+  forgotPasswordErrors,
+  forgotPasswordMachine,
+} from '#machines/auth/forgot-password.ts'
+import { forgotPasswordOtp } from '#shared/api.ts'
 import * as m from '#texts'
-import { FlowAlert } from '../../components/flow-alert.tsx'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { readDraft } from '../../core/history-drafts.ts'
+import { readDraft } from '../../flow/drafts.ts'
+import { FlowAlert } from '../../flow/flow-alert.tsx'
+import { FlowDialog } from '../../flow/flow-dialog.tsx'
+import { useFlow } from '../../flow/use-flow.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-field.ts'
 import styles from './forgot-password.module.css'
-import { provideForgotPasswordMachine } from './forgot-password-machine.ts'
+import { sendOtpActor } from './send-otp-actor.ts'
 
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 export function ForgotPassword() {
-  const app = useApp()
-  const { inspectOptions } = app
+  const { client } = useApp()
   const isHydrated = useHydrated()
   const [input] = useState(() => ({
     phone: (isHydrated && readDraft('forgotPassword', ForgotPasswordDraft)?.phone) || null,
   }))
-  const [state, send] = useMachine(provideForgotPasswordMachine(app), { input, ...inspectOptions })
+  const [state, send] = useFlow(forgotPasswordMachine, {
+    input,
+    draft: 'forgotPassword',
+    actors: { forgotPasswordOtp: sendOtpActor(client, forgotPasswordOtp) },
+  })
   const opener = useId()
   const part = useId()
   const phone = useId()

@@ -1,32 +1,30 @@
 /** The login form, for customers and the shop's owner. */
 
 import { useHydrated } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { loginErrors } from '#machines/auth/login.ts'
+import { loginErrors, loginMachine } from '#machines/auth/login.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { LoginDraft } from '#shared/login-draft.ts'
 import * as m from '#texts'
-import { FlowAlert } from '../../components/flow-alert.tsx'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
-import { useFormField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
-import { readDraft } from '../../core/history-drafts.ts'
-import { useSession } from '../../core/use-session.ts'
+import { readDraft } from '../../flow/drafts.ts'
+import { FlowAlert } from '../../flow/flow-alert.tsx'
+import { FlowDialog } from '../../flow/flow-dialog.tsx'
+import { useFlow } from '../../flow/use-flow.ts'
+import { useFormField } from '../../flow/use-flow-field.ts'
+import { useSession } from '../../flow/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { provideLoginMachine } from './login-machine.ts'
 import { PendingOrderCard } from './pending-order-card.tsx'
 import { SignedInAs } from './signed-in-as.tsx'
 
 const LABELS = { email: m.label_email(), password: m.label_password() }
 
 export function LoginForm() {
-  const app = useApp()
-  const { session, inspectOptions } = app
+  const { session } = useApp()
   const isHydrated = useHydrated()
   const [input] = useState(() => {
     const draft = isHydrated ? readDraft('login', LoginDraft) : null
@@ -36,7 +34,14 @@ export function LoginForm() {
       isPasswordReset: draft?.isPasswordReset ?? false,
     }
   })
-  const [state, send] = useMachine(provideLoginMachine(app), { input, ...inspectOptions })
+  const [state, send] = useFlow(loginMachine, {
+    input,
+    draft: 'login',
+    actions: {
+      startSession: (_, user) => session.send({ type: 'session.started', user }),
+      clearOrder: () => session.send({ type: 'order.cleared' }),
+    },
+  })
   const pendingForm = useSession(({ context }) => context.pendingForm, null)
   const { submitted, pendingOrder } = state.context
   const errors = submitted ? loginErrors(state.context) : {}

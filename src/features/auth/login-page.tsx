@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
-import { linkTo } from '../../core/links.ts'
+import { linkTo } from '../../flow/destinations.ts'
 import { DoorPicture } from '../../illustrations/door-picture.tsx'
 import { loginMetadata } from '../../metadata/site/login.ts'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,13 +1,13 @@
 /** The fields of a password reset, and the button to resend the OTP. */
 
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { passwordResetMachine } from '#machines/auth/password-reset.ts'
 import { passwordResetErrors } from '#machines/auth/password-reset-form.ts'
 import type { PasswordReset } from '#shared/account.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import * as m from '#texts'
 import { PhoneField } from '../../components/phone-field.tsx'
-import { useMachineField } from '../../components/use-form-field.ts'
+import type { FlowProps } from '../../flow/flow-props.ts'
+import { useFlowField } from '../../flow/use-flow-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { focusAfter, focusFirstError } from '../../ui/focus-field.ts'
@@ -23,15 +23,12 @@ const LABELS = {
   newPassword: m.label_new_password(),
 } as const satisfies Record<keyof PasswordReset, string>
 
-type Props = {
-  state: SnapshotFrom<typeof passwordResetMachine>
-  send: ActorRefFrom<typeof passwordResetMachine>['send']
-}
+type Props = FlowProps<typeof passwordResetMachine>
 
 export function PasswordResetForm({ state, send }: Props) {
   const { form } = state.context
   const errors = passwordResetErrors(state.context)
-  const field = useMachineField({ labels: LABELS, values: form, errors, send })
+  const field = useFlowField({ labels: LABELS, values: form, errors, send })
   return (
     <Form labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
       <Fields>
@@ -76,7 +73,7 @@ const PHONE_LABELS = { phone: LABELS.phone }
 export function PasswordResetPhone({ state, send }: Props) {
   const { form } = state.context
   const errors = passwordResetErrors(state.context)
-  const field = useMachineField({ labels: LABELS, values: form, errors, send })
+  const field = useFlowField({ labels: LABELS, values: form, errors, send })
   const isSending = state.matches({ form: 'sending' })
   return (
     <Form labels={PHONE_LABELS} errors={errors} onSubmit={() => send({ type: 'otp.send' })}>

@@ -1,16 +1,18 @@
 /** Registration in three steps: details, the code sent to the phone, and creating the account. */
 
 import { Link, useHydrated } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
+import { registrationMachine } from '#machines/auth/registration.ts'
+import { sendOtp } from '#shared/api.ts'
 import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { registered } from '#shared/texts.ts'
 import * as m from '#texts'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { readDraft } from '../../core/history-drafts.ts'
-import { linkTo } from '../../core/links.ts'
+import { linkTo } from '../../flow/destinations.ts'
+import { readDraft } from '../../flow/drafts.ts'
+import { FlowDialog } from '../../flow/flow-dialog.tsx'
+import { useFlow } from '../../flow/use-flow.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
 import { registerMetadata } from '../../metadata/site/register.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -23,8 +25,8 @@ import styles from './register-page.module.css'
 import { RegistrationCodeStep } from './registration-code.tsx'
 import { RegistrationCompleteStep } from './registration-complete.tsx'
 import { RegistrationDetailsStep } from './registration-details.tsx'
-import { provideRegistrationMachine } from './registration-machine.ts'
-import type { RegistrationState, RegistrationStep } from './registration-step.ts'
+import type { RegistrationStep } from './registration-step.ts'
+import { sendOtpActor } from './send-otp-actor.ts'
 
 const STEPS = [m.register_step_details(), m.register_step_verify(), m.register_step_complete()] as const
 
@@ -34,7 +36,7 @@ function initialInput(isHydrated: boolean) {
   return { draft, cooldownMs: remainingCooldown(draft?.resendAt ?? null) }
 }
 
-function stepOf(state: RegistrationState): number {
+function stepOf(state: RegistrationStep['state']): number {
   if (state.matches({ steps: 'registered' })) return STEPS.length
   if (state.matches({ steps: 'complete' })) return 2
   return state.matches({ steps: 'verify' }) ? 1 : 0
@@ -53,11 +55,14 @@ function useStepFocus(step: number) {
 }
 
 export function RegisterPage() {
-  const app = useApp()
-  const { inspectOptions } = app
+  const { client } = useApp()
   const isHydrated = useHydrated()
   const [input] = useState(() => initialInput(isHydrated))
-  const [state, send] = useMachine(provideRegistrationMachine(app), { input, ...inspectOptions })
+  const [state, send] = useFlow(registrationMachine, {
+    input,
+    draft: 'registration',
+    actors: { sendOtp: sendOtpActor(client, sendOtp) },
+  })
   const step = stepOf(state)
   useStepFocus(step)
   return (

@@ -3,7 +3,7 @@
 import type { FormEvent } from 'react'
 import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import * as m from '#texts'
-import { FlowAlert } from '../../components/flow-alert.tsx'
+import { FlowAlert } from '../../flow/flow-alert.tsx'
 import { showPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError, useFocusWhen } from '../../ui/focus-field.ts'

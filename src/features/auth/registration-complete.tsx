@@ -2,7 +2,7 @@
 
 import type { FormEvent } from 'react'
 import * as m from '#texts'
-import { FlowAlert } from '../../components/flow-alert.tsx'
+import { FlowAlert } from '../../flow/flow-alert.tsx'
 import { showPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,16 +1,12 @@
 /** Props and the password field shared by the three steps of the registration. */
 
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { registrationMachine } from '#machines/auth/registration.ts'
 import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import * as m from '#texts'
+import type { FlowProps } from '../../flow/flow-props.ts'
 
-export type RegistrationState = SnapshotFrom<typeof registrationMachine>
-export type RegistrationStep = {
-  state: RegistrationState
-  send: ActorRefFrom<typeof registrationMachine>['send']
-}
+export type RegistrationStep = FlowProps<typeof registrationMachine>
 
 /** The props of the password field, which each step may show. */
 export const newPasswordField = ({ state, send }: RegistrationStep) => ({

@@ -1,16 +1,20 @@
 /** The page that sets a new password with the OTP sent to the phone. */
 
 import { Link, useHydrated } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { passwordResetMachine } from '#machines/auth/password-reset.ts'
+import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
+import type { RequestOf } from '#shared/endpoint.ts'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import * as m from '#texts'
-import { FlowAlert } from '../../components/flow-alert.tsx'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { readDraft } from '../../core/history-drafts.ts'
-import { linkTo } from '../../core/links.ts'
+import { linkTo } from '../../flow/destinations.ts'
+import { readDraft } from '../../flow/drafts.ts'
+import { FlowAlert } from '../../flow/flow-alert.tsx'
+import { FlowDialog } from '../../flow/flow-dialog.tsx'
+import { useFlow } from '../../flow/use-flow.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
 import { resetPasswordMetadata } from '../../metadata/site/reset-password.ts'
 import { focusFirstError } from '../../ui/focus-field.ts'
@@ -20,7 +24,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { remainingCooldown } from './cooldown.ts'
 import styles from './login-page.module.css'
 import { PasswordResetForm, PasswordResetPhone, PasswordResetResend } from './password-reset-form.tsx'
-import { providePasswordResetMachine } from './password-reset-machine.ts'
+import { sendOtpActor } from './send-otp-actor.ts'
 
 function initialInput(isHydrated: boolean) {
   const draft = isHydrated ? readDraft('passwordReset', PasswordResetDraft) : null
@@ -28,11 +32,24 @@ function initialInput(isHydrated: boolean) {
 }
 
 export function ResetPasswordPage() {
-  const app = useApp()
-  const { inspectOptions } = app
+  const { client, session } = useApp()
   const isHydrated = useHydrated()
   const [input] = useState(() => initialInput(isHydrated))
-  const [state, send] = useMachine(providePasswordResetMachine(app), { input, ...inspectOptions })
+  const [state, send] = useFlow(passwordResetMachine, {
+    input,
+    draft: 'passwordReset',
+    actors: {
+      forgotPasswordOtp: sendOtpActor(client, forgotPasswordOtp),
+      resetPasswordOtp: fromPromise<string, RequestOf<typeof resetPasswordOtp>>(
+        async ({ input: call, signal }) => {
+          const text = await client.send(resetPasswordOtp, call, signal)
+          // The server has ended every session of the account, possibly this browser's.
+          session.send({ type: 'session.recheck' })
+          return text
+        },
+      ),
+    },
+  })
   const asksCode = state.context.step === 'code'
   /** Focuses the code, so that the phone's keyboard opens and offers it from the SMS. */
   const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }), OTP_INPUT)

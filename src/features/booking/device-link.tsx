@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Destination } from '#machines/lib/destination.ts'
-import { linkTo, pathTo } from '../../core/links.ts'
+import { linkTo, pathTo } from '../../flow/destinations.ts'
 
 type Props = {
   /** The destination's URL is the link's `href`, so it can be opened in a new tab, copied and prefetched. */

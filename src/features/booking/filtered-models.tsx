@@ -1,10 +1,10 @@
 /** A brand's models with their filter: on the picker's second step and on the brand's page. */
 import { useHydrated, useLocation } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type Model, type ServiceSlug, slugOf } from '#shared/catalogue.ts'
-import { readDraft } from '../../core/history-drafts.ts'
+import { readDraft } from '../../flow/drafts.ts'
+import { useFlowState } from '../../flow/use-flow.ts'
 import { DeviceTile } from './device-tile.tsx'
 import { filterModels } from './filter-models.ts'
 import { ModelFilter } from './model-filter.tsx'
@@ -29,7 +29,7 @@ export function useFilteredModels({ category, brand, models }: Options) {
     filter: (isHydrated && readDraft('modelFilter', v.string())) || '',
   }))
   const { flow, choose } = useDevicePicker(input)
-  const filter = useSelector(flow, ({ context }) => context.filter)
+  const filter = useFlowState(flow, ({ context }) => context.filter)
   const { models: visible, isGuess } = filterModels(models, filter)
   const [only, ...others] = visible
   const chooseModel = ({ name }: Model) => choose({ type: 'model.choose', model: name })

@@ -3,7 +3,7 @@ import { optionWords } from '#shared/form-words.ts'
 import type { Choice } from '#shared/repair.ts'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
-import { linkTo } from '../../core/links.ts'
+import { linkTo } from '../../flow/destinations.ts'
 
 /** The chosen brand, model and issue, each with the link to its picker; null where there is one choice only. */
 export function choicesOf({ brand, model, issue }: Choice) {

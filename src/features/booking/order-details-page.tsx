@@ -1,25 +1,26 @@
 /** /order-details: confirms and sends the order. */
 
-import { useMachine } from '@xstate/react'
 import { useDeferredValue, useState } from 'react'
+import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { PendingOrder } from '#shared/repair.ts'
 import { loginRequired } from '#shared/texts.ts'
 import * as m from '#texts'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { readDraft } from '../../core/history-drafts.ts'
-import { useCurrentUser } from '../../core/use-current-user.ts'
+import { readDraft } from '../../flow/drafts.ts'
+import { FlowDialog } from '../../flow/flow-dialog.tsx'
+import { useCurrentUser } from '../../flow/use-current-user.ts'
+import { useFlow } from '../../flow/use-flow.ts'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
 import { orderDetailsMetadata } from '../../metadata/site/order-details.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { focusFirstError } from '../../ui/focus-field.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { OrderBreadcrumbs } from './order-breadcrumbs.tsx'
-import { provideOrderConfirmationMachine } from './order-confirmation-machine.ts'
 import styles from './order-details-page.module.css'
 import { OrderForm } from './order-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { submissionActions } from './submission-actions.ts'
 
 export function OrderDetailsPage() {
   const { userId, hasLoggedOut } = useCurrentUser()
@@ -31,13 +32,16 @@ export function OrderDetailsPage() {
 /** The order comes from the history entry (picker, login or draft) or from the storage. */
 function Confirmation({ userId }: { userId: number | null }) {
   const app = useApp()
-  const { session, inspectOptions } = app
   const [input] = useState(() => ({
-    order: readDraft('order', PendingOrder) ?? session.getSnapshot().context.pendingOrder,
+    order: readDraft('order', PendingOrder) ?? app.session.getSnapshot().context.pendingOrder,
     userId,
     now: Date.now(),
   }))
-  const [state, send] = useMachine(provideOrderConfirmationMachine(app), { input, ...inspectOptions })
+  const [state, send] = useFlow(orderConfirmationMachine, {
+    input,
+    draft: 'order',
+    actions: submissionActions(app),
+  })
   // Renders the summary first and the form in a second pass, for a faster first paint on slow phones.
   const isFormReady = useDeferredValue(true, false)
   const { order } = state.context

@@ -1,11 +1,11 @@
 /** The form that sends an order, with the shop's promises. */
 
 import { Phone, ShieldCheck } from 'lucide'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type orderConfirmationMachine, orderErrors } from '#machines/booking/order-confirmation.ts'
 import { promises } from '#shared/shop.ts'
 import * as m from '#texts'
-import { useFormField } from '../../components/use-form-field.ts'
+import type { FlowProps } from '../../flow/flow-props.ts'
+import { useFormField } from '../../flow/use-flow-field.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
@@ -14,10 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './order-form.module.css'
 import { PICKUP_LABELS, PickupFields } from './pickup-fields.tsx'
 
-type Props = {
-  state: SnapshotFrom<typeof orderConfirmationMachine>
-  send: ActorRefFrom<typeof orderConfirmationMachine>['send']
-}
+type Props = FlowProps<typeof orderConfirmationMachine>
 
 export function OrderForm({ state, send }: Props) {
   const { details } = state.context

@@ -1,10 +1,10 @@
 /** The picker's last step: the issues of a model. */
 
-import { useSelector } from '@xstate/react'
 import type { Model, Service } from '#shared/catalogue.ts'
 import { selectModelFirst } from '#shared/texts.ts'
 import * as m from '#texts'
 import { PageMessage } from '../../components/page-message.tsx'
+import { useFlowState } from '../../flow/use-flow.ts'
 import { SignpostPicture } from '../../illustrations/signpost-picture.tsx'
 import { issuesMetadata } from '../../metadata/device-metadata.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ function Issues({ selection }: { selection: DeviceSelection }) {
     model: model?.name ?? null,
     step: 'issue',
   })
-  const isIncomplete = useSelector(flow, (state) => state.matches('incomplete'))
+  const isIncomplete = useFlowState(flow, (state) => state.matches('incomplete'))
   if (isIncomplete || !brand || !model)
     return (
       <PageMessage illustration={<SignpostPicture />} title={selectModelFirst} text={m.pick_issue_first()}>

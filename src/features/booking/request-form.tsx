@@ -1,40 +1,43 @@
 /** The form of /request: the device and the pickup. */
 
 import { useHydrated } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { requestErrors } from '#machines/booking/request-form.ts'
+import { requestErrors, requestFormMachine } from '#machines/booking/request-form.ts'
 import { RequestDraft, type RequestForm as RequestFields } from '#shared/repair.ts'
 import * as m from '#texts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
 import { RequestDialog } from '../../components/request-dialog.tsx'
-import { useMachineField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
-import { readDraft } from '../../core/history-drafts.ts'
+import { readDraft } from '../../flow/drafts.ts'
+import { useFlow } from '../../flow/use-flow.ts'
+import { useFlowField } from '../../flow/use-flow-field.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PICKUP_LABELS, PickupFields } from './pickup-fields.tsx'
 import styles from './request-form.module.css'
-import { provideRequestFormMachine } from './request-form-machine.ts'
+import { submissionActions } from './submission-actions.ts'
 
 const LABELS = { ...DEVICE_LABELS, ...PICKUP_LABELS } as const satisfies Record<keyof RequestFields, string>
 
 /** Starts with the draft saved before a reload, or with the device from the previous page. */
 export function RequestForm({ userId }: { userId: number | null }) {
   const app = useApp()
-  const { inspectOptions } = app
   const isHydrated = useHydrated()
   const [input] = useState(() => ({
     draft: isHydrated ? readDraft('request', RequestDraft) : null,
     userId,
     now: Date.now(),
   }))
-  const [state, send] = useMachine(provideRequestFormMachine(app), { input, ...inspectOptions })
+  const [state, send] = useFlow(requestFormMachine, {
+    input,
+    draft: 'request',
+    actions: submissionActions(app),
+  })
   const { form } = state.context
   const errors = requestErrors(state.context)
-  const field = useMachineField({ labels: LABELS, values: form, errors, send })
+  const field = useFlowField({ labels: LABELS, values: form, errors, send })
   return (
     <Form
       labels={LABELS}

@@ -1,10 +1,10 @@
 /** Starts the device picker machine of a page. */
-import { useActorRef } from '@xstate/react'
+
 import { useCallback } from 'react'
 import type { ActorRefFrom, EventFromLogic, InputFrom } from 'xstate'
-import type { devicePickerMachine } from '#machines/booking/device-picker.ts'
-import { useApp } from '../../core/app-context.ts'
-import { provideDevicePickerMachine } from './device-picker-machine.ts'
+import { devicePickerMachine } from '#machines/booking/device-picker.ts'
+import { clearDraft, saveDraft } from '../../flow/drafts.ts'
+import { useFlowRef } from '../../flow/use-flow.ts'
 
 type Picker = typeof devicePickerMachine
 
@@ -16,8 +16,12 @@ export function useDevicePicker(input: InputFrom<Picker>): {
   flow: ActorRefFrom<Picker>
   choose: (choice: EventFromLogic<Picker>) => boolean
 } {
-  const app = useApp()
-  const flow = useActorRef(provideDevicePickerMachine(app), { input, ...app.inspectOptions })
+  const flow = useFlowRef(devicePickerMachine, {
+    input,
+    actions: {
+      saveFilter: (_, { text }) => (text === '' ? clearDraft('modelFilter') : saveDraft('modelFilter', text)),
+    },
+  })
   const choose = useCallback(
     (choice: EventFromLogic<Picker>) => {
       const isAccepted = flow.getSnapshot().can(choice)

@@ -1,7 +1,8 @@
 /** What the shop offers for a PIN code: days and windows, or the ways on where it does not come. */
-import { useMachine } from '@xstate/react'
+
 import { CircleCheck } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { visitChoiceMachine } from '#machines/booking/visit-choice.ts'
 import { ANOTHER_TIME, ANY_TIME, type VisitAnswers } from '#shared/repair.ts'
 import { shop } from '#shared/shop.ts'
 import * as m from '#texts'
@@ -12,11 +13,10 @@ import {
   WindowPicker,
   WindowRadio,
 } from '../../components/window-picker.tsx'
-import { useApp } from '../../core/app-context.ts'
+import { useFlow } from '../../flow/use-flow.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './visit-choice.module.css'
-import { provideVisitChoiceMachine } from './visit-choice-machine.ts'
 import { VisitChoiceSkeleton } from './visit-choice-skeleton.tsx'
 
 type Props = {
@@ -30,9 +30,8 @@ type Props = {
 }
 
 export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }: Props) {
-  const app = useApp()
   const { window = '', way = '' } = answers
-  const [state, send] = useMachine(provideVisitChoiceMachine(app), { input: { pin }, ...app.inspectOptions })
+  const [state, send] = useFlow(visitChoiceMachine, { input: { pin } })
   const isLost = windowError !== undefined
   useEffect(() => {
     if (isLost) send({ type: 'window.lost' })

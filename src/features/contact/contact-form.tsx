@@ -1,18 +1,17 @@
 /** The form that sends a message to the shop. */
 
 import { useHydrated } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { contactErrors } from '#machines/site/contact.ts'
+import { contactErrors, contactMachine } from '#machines/site/contact.ts'
 import { MESSAGE_MAX, NAME_MAX } from '#shared/limits.ts'
 import { type MESSAGE_FIELDS, MessageDraft } from '#shared/message.ts'
 import * as m from '#texts'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
-import { useMachineField } from '../../components/use-form-field.ts'
-import { useApp } from '../../core/app-context.ts'
-import { readDraft } from '../../core/history-drafts.ts'
+import { readDraft } from '../../flow/drafts.ts'
+import { FlowDialog } from '../../flow/flow-dialog.tsx'
+import { useFlow } from '../../flow/use-flow.ts'
+import { useFlowField } from '../../flow/use-flow-field.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +20,6 @@ import { focusFirstError } from '../../ui/focus-field.ts'
 import { Form } from '../../ui/form.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import styles from './contact-form.module.css'
-import { provideContactMachine } from './contact-machine.ts'
 
 type MessageField = (typeof MESSAGE_FIELDS)[number]
 const LABELS = {
@@ -31,14 +29,12 @@ const LABELS = {
 } as const satisfies Record<MessageField, string>
 
 export function ContactForm() {
-  const app = useApp()
-  const { inspectOptions } = app
   const isHydrated = useHydrated()
   const [input] = useState(() => ({ draft: isHydrated ? readDraft('contact', MessageDraft) : null }))
-  const [state, send] = useMachine(provideContactMachine(app), { input, ...inspectOptions })
+  const [state, send] = useFlow(contactMachine, { input, draft: 'contact' })
   const { form, message } = state.context
   const errors = contactErrors(state.context)
-  const field = useMachineField({ labels: LABELS, values: form, errors, send })
+  const field = useFlowField({ labels: LABELS, values: form, errors, send })
   const writeAgain = () => {
     flushSync(() => send({ type: 'writeAgain' }))
     document.getElementById('message' satisfies MessageField)?.focus()

@@ -1,13 +1,12 @@
 import { useHydrated } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { Pause, Play } from 'lucide'
 import { useEffect, useState } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { currentWord, headlineMachine } from '#machines/site/headline.ts'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
 import { formatList } from '#shared/format-list.ts'
 import * as m from '#texts'
-import { useApp } from '../../core/app-context.ts'
+import type { FlowProps } from '../../flow/flow-props.ts'
+import { useFlow } from '../../flow/use-flow.ts'
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,17 +15,13 @@ import styles from './headline.module.css'
 
 const ALL = formatList(HEADLINE_WORDS, m.or_word())
 
-type HeadlineFlow = {
-  state: SnapshotFrom<typeof headlineMachine>
-  send: ActorRefFrom<typeof headlineMachine>['send']
-}
+type HeadlineFlow = FlowProps<typeof headlineMachine>
 
 /** The machine of the changing headline; it pauses while the tab is hidden. */
 export function useHeadline(): HeadlineFlow {
-  const { inspectOptions } = useApp()
   const isHydrated = useHydrated()
   const [input] = useState(() => ({ reducedMotion: isHydrated && prefersReducedMotion() }))
-  const [state, send] = useMachine(headlineMachine, { input, ...inspectOptions })
+  const [state, send] = useFlow(headlineMachine, { input })
 
   useEffect(() => {
     const follow = () => send({ type: document.hidden ? 'pause' : 'resume' })

@@ -1,8 +1,8 @@
 /** The request form of the home page. */
 
 import { Link, useHydrated } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
+import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import { disabledReason, type RepairField, repairErrors } from '#machines/booking/repair-fields.ts'
 import { PendingForm } from '#shared/repair.ts'
 import { checkForm } from '#shared/texts.ts'
@@ -10,11 +10,12 @@ import * as m from '#texts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { RequestDialog } from '../../components/request-dialog.tsx'
-import { useMachineField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
-import { readDraft } from '../../core/history-drafts.ts'
-import { useCurrentUser } from '../../core/use-current-user.ts'
-import { useSession } from '../../core/use-session.ts'
+import { readDraft } from '../../flow/drafts.ts'
+import { useCurrentUser } from '../../flow/use-current-user.ts'
+import { useFlow } from '../../flow/use-flow.ts'
+import { useFlowField } from '../../flow/use-flow-field.ts'
+import { useSession } from '../../flow/use-session.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,8 +24,8 @@ import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { submitOnEnter } from '../../ui/submit-on-enter.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { homeFormActions } from './home-form-actions.ts'
 import styles from './home-request-form.module.css'
-import { provideHomeRequestFormMachine } from './home-request-form-machine.ts'
 import { OptionalFields } from './optional-fields.tsx'
 
 /** The id of the card's heading; the hero's button links to it. */
@@ -55,22 +56,25 @@ export function HomeRequestForm({ className }: { className?: string | undefined 
 /** Starts with the draft saved before a reload, or with the form stored before a login. */
 function RequestFields({ userId }: { userId: number | null }) {
   const app = useApp()
-  const { session, inspectOptions } = app
   const isHydrated = useHydrated()
   const [input] = useState(() => ({
     form: isHydrated
-      ? (readDraft('repairForm', PendingForm) ?? session.getSnapshot().context.pendingForm)
+      ? (readDraft('repairForm', PendingForm) ?? app.session.getSnapshot().context.pendingForm)
       : null,
     userId,
   }))
-  const [state, send] = useMachine(provideHomeRequestFormMachine(app), { input, ...inspectOptions })
+  const [state, send] = useFlow(homeRequestFormMachine, {
+    input,
+    draft: 'repairForm',
+    actions: homeFormActions(app),
+  })
   const loginHint = useId()
   const { form } = state.context
   const errors = repairErrors(state.context)
   const reason = disabledReason(state.context)
   const isRestored = useSession(({ context }) => context.pendingForm !== null && context.user !== null, false)
   const needsLogin = userId === null && reason === undefined
-  const field = useMachineField({ labels: LABELS, values: form, errors, send })
+  const field = useFlowField({ labels: LABELS, values: form, errors, send })
   return (
     <Form
       className={styles.form}

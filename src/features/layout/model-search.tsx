@@ -1,13 +1,12 @@
 /** The model search over all brands: an ARIA 1.2 combobox. A page may contain it twice. */
 
-import { useMachine } from '@xstate/react'
 import { Search } from 'lucide'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useId } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import { activeOf, type modelSearchMachine } from '#machines/site/model-search.ts'
+import { fromPromise } from 'xstate'
+import { activeOf, modelSearchMachine } from '#machines/site/model-search.ts'
+import type { Catalogue } from '#machines/site/model-suggestions.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
 import {
   announcementOf,
   ModelListbox,
@@ -16,16 +15,18 @@ import {
   SearchStatus,
 } from '../../components/model-listbox.tsx'
 import { useApp } from '../../core/app-context.ts'
+import { FlowDialog } from '../../flow/flow-dialog.tsx'
+import type { FlowProps } from '../../flow/flow-props.ts'
+import { useFlow } from '../../flow/use-flow.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useEarlyInput } from '../../ui/early-input.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './model-search.module.css'
-import { provideModelSearchMachine } from './model-search-machine.ts'
 
 const LABEL = m.search_model()
 
-type State = SnapshotFrom<typeof modelSearchMachine>
+type State = FlowProps<typeof modelSearchMachine>['state']
 
 /** The text shown instead of the list when there are no suggestions; undefined otherwise. */
 function statusText(state: State): string | undefined {
@@ -36,9 +37,10 @@ function statusText(state: State): string | undefined {
 }
 
 export function ModelSearch() {
-  const app = useApp()
-  const { inspectOptions } = app
-  const [state, send] = useMachine(provideModelSearchMachine(app), inspectOptions)
+  const { queries, queryClient } = useApp()
+  const [state, send] = useFlow(modelSearchMachine, {
+    actors: { loadCatalogue: fromPromise<Catalogue>(() => queryClient.fetchQuery(queries.catalogue)) },
+  })
   const control = useEarlyInput<HTMLInputElement>(state.context.text, (text) =>
     send({ type: 'text.change', text }),
   )
@@ -132,7 +134,7 @@ export function ModelSearch() {
   )
 }
 
-type DialogProps = { state: State; send: ReturnType<typeof useMachine<typeof modelSearchMachine>>[1] }
+type DialogProps = FlowProps<typeof modelSearchMachine>
 
 function SearchDialog({ state, send }: DialogProps) {
   const dismiss = () => send({ type: 'dismiss' })

@@ -1,6 +1,6 @@
 /** The receipt of the last submitted request, at the top of the page until it is closed or My Requests is opened. */
 import { useEffect, useState } from 'react'
-import { useSession } from '../../core/use-session.ts'
+import { useSession } from '../../flow/use-session.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { onFirstInteraction } from '../../ui/first-interaction.ts'
 import { preloadReceipt, useLazyReceipt } from './lazy-receipt.ts'

@@ -1,6 +1,6 @@
 /** The links of header, phone menu and footer. */
 import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue.ts'
-import { linkTo, linkToCategory } from '../../core/links.ts'
+import { linkTo, linkToCategory } from '../../flow/destinations.ts'
 
 export const brandLinks = TOP_BRANDS.map(({ label, brand }) => ({
   label,

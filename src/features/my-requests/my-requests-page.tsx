@@ -1,19 +1,18 @@
 /** A customer's repair requests, newest first. */
 
 import { useLoaderData } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { myRequestsMachine } from '#machines/booking/my-requests.ts'
 import { loginRequired } from '#shared/texts.ts'
-import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
-import { useApp } from '../../core/app-context.ts'
-import { useCurrentUser } from '../../core/use-current-user.ts'
+import { FlowDialog } from '../../flow/flow-dialog.tsx'
+import { useCurrentUser } from '../../flow/use-current-user.ts'
+import { useFlow } from '../../flow/use-flow.ts'
 import { useWasPrerendered } from '../../hydration/use-was-prerendered.ts'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
 import { myRequestsMetadata } from '../../metadata/site/my-requests.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useReturn } from '../../ui/use-return.ts'
-import { provideMyRequestsMachine } from './my-requests-machine.ts'
 import styles from './my-requests-page.module.css'
 import { RequestList } from './request-list.tsx'
 import { RequestsHeader } from './requests-header.tsx'
@@ -26,15 +25,12 @@ export function MyRequestsPage() {
 }
 
 function Requests({ userId }: { userId: number | null }) {
-  const app = useApp()
-  const { inspectOptions } = app
   const { requests } = useLoaderData({ from: '/my-requests' })
   const wasPrerendered = useWasPrerendered()
   // Only the first machine of a rendered page starts there: cached loader data is too old for a later one.
-  const snapshot = wasPrerendered ? requests : undefined
-  const [state, send] = useMachine(provideMyRequestsMachine(app), {
-    ...{ input: { userId }, ...inspectOptions },
-    ...(snapshot && { snapshot }),
+  const [state, send] = useFlow(myRequestsMachine, {
+    input: { userId },
+    snapshot: wasPrerendered ? requests : undefined,
   })
   const [refresh] = useState(() => () => send({ type: 'refresh' }))
   useReturn(refresh)

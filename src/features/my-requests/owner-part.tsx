@@ -1,12 +1,14 @@
 /** The owner's part of a request's page: the next steps, "Mark as Done", and the history. */
+
+import type { requestPageMachine } from '#machines/booking/request-page.ts'
 import type { RequestDetails } from '#shared/request-details.ts'
 import * as m from '#texts'
 import { OwnerSteps } from '../../components/owner-steps.tsx'
 import { RequestHistory } from '../../components/request-history.tsx'
-import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
+import type { FlowProps } from '../../flow/flow-props.ts'
 import { Card } from '../../ui/card.tsx'
 
-type Props = { request: RequestDetails; state: RequestPageState; send: RequestPageSend }
+type Props = FlowProps<typeof requestPageMachine> & { request: RequestDetails }
 
 export const OwnerPart = ({ request, state, send }: Props) => (
   <Card aria-labelledby="next-steps">

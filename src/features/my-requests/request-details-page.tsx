@@ -1,16 +1,16 @@
 /** One request: where it stands, what is known of it, and the next steps. For its customer and the owner. */
+
 import { useLoaderData, useParams } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
+import type { requestPageMachine } from '#machines/booking/request-page.ts'
 import { requestNotLoaded, requestTitle } from '#shared/request-texts.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { RequestDialogs } from '../../components/request-dialogs.tsx'
-import { provideRequestPageMachine } from '../../components/request-page-machine.ts'
-import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
-import { useApp } from '../../core/app-context.ts'
-import { useCurrentUser } from '../../core/use-current-user.ts'
-import { useSession } from '../../core/use-session.ts'
+import { useRequestFlow } from '../../components/use-request-flow.ts'
+import type { FlowProps } from '../../flow/flow-props.ts'
+import { useCurrentUser } from '../../flow/use-current-user.ts'
+import { useSession } from '../../flow/use-session.ts'
 import { useWasPrerendered } from '../../hydration/use-was-prerendered.ts'
 import { unlistedMetadata } from '../../metadata/metadata.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -31,17 +31,12 @@ export function RequestDetailsPage() {
 }
 
 function Request({ id, userId }: { id: number; userId: number | null }) {
-  const app = useApp()
   const isOwner = useSession(({ context }) => context.user?.role === 'ADMIN', false)
   const { request } = useLoaderData({ strict: false }) ?? {}
   const wasPrerendered = useWasPrerendered()
   // Only the first machine of a rendered page starts there: cached loader data is too old for a later one.
   const snapshot = wasPrerendered ? request : undefined
-  const [state, send] = useMachine(provideRequestPageMachine(app), {
-    input: { id, userId, by: isOwner ? 'owner' : 'customer' },
-    ...app.inspectOptions,
-    ...(snapshot && { snapshot }),
-  })
+  const [state, send] = useRequestFlow({ id, userId, by: isOwner ? 'owner' : 'customer' }, snapshot)
   const refresh = useCallback(() => send({ type: 'refresh' }), [send])
   useReturn(refresh)
   const { reference } = state.context.request ?? {}
@@ -54,7 +49,7 @@ function Request({ id, userId }: { id: number; userId: number | null }) {
   )
 }
 
-function Content({ state, send }: { state: RequestPageState; send: RequestPageSend }) {
+function Content({ state, send }: FlowProps<typeof requestPageMachine>) {
   const { request, by } = state.context
   if (request && !state.matches('gone')) return <RequestView request={request} state={state} send={send} />
   if (state.matches('gone')) return <UnknownRequest by={by} />

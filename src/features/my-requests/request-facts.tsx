@@ -1,15 +1,16 @@
 /** What is known of the request, its link, and what its customer can do. */
 
 import type { ReactNode } from 'react'
+import type { requestPageMachine } from '#machines/booking/request-page.ts'
 import type { RequestDetails } from '#shared/request-details.ts'
 import { windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { AddToCalendar } from '../../components/add-to-calendar.tsx'
 import { addressText } from '../../components/address-text.ts'
 import { ContactLinks } from '../../components/contact-links.tsx'
-import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
 import { hasStep, RequestSteps, stepsOf } from '../../components/request-steps.tsx'
 import { RescheduleSlot } from '../../components/reschedule-slot.tsx'
+import type { FlowProps } from '../../flow/flow-props.ts'
 import { weekdayTime } from '../../lib/dates.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,7 +18,7 @@ import { Card } from '../../ui/card.tsx'
 import styles from './request-facts.module.css'
 import { TrackingLink } from './tracking-link.tsx'
 
-type Props = { request: RequestDetails; state: RequestPageState; send: RequestPageSend }
+type Props = FlowProps<typeof requestPageMachine> & { request: RequestDetails }
 
 export function RequestFacts({ request, state, send }: Props) {
   const { by, message } = state.context

@@ -2,21 +2,22 @@
 
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { myRequestsMachine } from '#machines/booking/my-requests.ts'
 import { noRequests, requestsNotLoaded } from '#shared/texts.ts'
 import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
-import { linkTo } from '../../core/links.ts'
+import { linkTo } from '../../flow/destinations.ts'
+import type { FlowProps } from '../../flow/flow-props.ts'
 import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { RequestsSend, RequestsState } from './my-requests-props.ts'
 import { RequestCard } from './request-card.tsx'
 import styles from './request-list.module.css'
 import { RequestListSkeleton } from './request-list-skeleton.tsx'
 
-export function RequestList({ state, send }: { state: RequestsState; send: RequestsSend }) {
+export function RequestList({ state, send }: FlowProps<typeof myRequestsMachine>) {
   const { requests, message, hasMore } = state.context
   const loadedOlder = useIsLoadingOlder(state)
   const alert = message !== '' && <Alert tone="error">{message}</Alert>
@@ -53,7 +54,7 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
 }
 
 /** Whether older requests were loaded last: an error is shown next to the button that was pressed. */
-function useIsLoadingOlder(state: RequestsState): boolean {
+function useIsLoadingOlder(state: FlowProps<typeof myRequestsMachine>['state']): boolean {
   const [loadedOlder, setLoadedOlder] = useState(false)
   if (!loadedOlder && state.matches('loadingMore')) setLoadedOlder(true)
   if (loadedOlder && state.matches('refreshing')) setLoadedOlder(false)

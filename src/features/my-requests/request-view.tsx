@@ -1,11 +1,12 @@
+import type { requestPageMachine } from '#machines/booking/request-page.ts'
 import type { RequestDetails } from '#shared/request-details.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { RequestHead } from '../../components/request-head.tsx'
-import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
 import { stageLabel } from '../../components/request-status.tsx'
 import { RequestThread } from '../../components/request-thread.tsx'
 import { RequestTimeline, timelineOf } from '../../components/request-timeline.tsx'
+import type { FlowProps } from '../../flow/flow-props.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { useChanged } from '../../ui/use-changed.ts'
 import { OwnerPart } from './owner-part.tsx'
@@ -13,7 +14,7 @@ import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 import { RequestFacts } from './request-facts.tsx'
 
-type Props = { request: RequestDetails; state: RequestPageState; send: RequestPageSend }
+type Props = FlowProps<typeof requestPageMachine> & { request: RequestDetails }
 
 export function RequestView({ request, state, send }: Props) {
   const { by } = state.context

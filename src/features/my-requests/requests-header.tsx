@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, RefreshCw } from 'lucide'
+import type { myRequestsMachine } from '#machines/booking/my-requests.ts'
 import * as m from '#texts'
+import type { FlowProps } from '../../flow/flow-props.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import type { RequestsState } from './my-requests-props.ts'
 import styles from './requests-header.module.css'
 
 /** The counts of pending and done requests; unknown while there are more to load. */
-function totals({ context: { requests, hasMore } }: RequestsState): string {
+function totals({ context: { requests, hasMore } }: FlowProps<typeof myRequestsMachine>['state']): string {
   if (requests.length === 0) return ''
   if (hasMore) return m.requests_newest({ count: requests.length })
   const done = requests.filter(({ status }) => status === 'DONE').length
@@ -16,7 +17,13 @@ function totals({ context: { requests, hasMore } }: RequestsState): string {
 }
 
 /** The title of My Requests with the counts and the buttons. */
-export function RequestsHeader({ state, onRefresh }: { state: RequestsState; onRefresh: () => void }) {
+export function RequestsHeader({
+  state,
+  onRefresh,
+}: {
+  state: FlowProps<typeof myRequestsMachine>['state']
+  onRefresh: () => void
+}) {
   const refreshing = state.matches('refreshing')
   const hasRequests = state.context.requests.length > 0
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { requestPageMachine } from '#machines/booking/request-page.ts'
 import * as m from '#texts'
-import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
+import type { FlowProps } from '../../flow/flow-props.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './request-facts.module.css'
 
-type Props = { link: string; state: RequestPageState; send: RequestPageSend }
+type Props = FlowProps<typeof requestPageMachine> & { link: string }
 
 /** The link that shows the progress without a login: to open, to copy, and to replace by a new one. */
 export function TrackingLink({ link, state, send }: Props) {

@@ -1,22 +1,34 @@
 /** Where a repair stands, for whoever has its link: no login, nothing about the customer. */
 
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
+import { trackingMachine } from '#machines/booking/tracking.ts'
+import { track } from '#shared/request-api.ts'
 import { trackingTitle } from '#shared/request-texts.ts'
 import * as m from '#texts'
+import { createClient } from '../../api/client.ts'
+import { callActor } from '../../api/machine-calls.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
-import { useApp } from '../../core/app-context.ts'
+import { useFlow } from '../../flow/use-flow.ts'
+import { takeEarlyTracking } from '../../hydration/early-tracking.ts'
 import { trackingMetadata } from '../../metadata/site/tracking.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useReturn } from '../../ui/use-return.ts'
 import { TrackedRequestView } from './tracked-request.tsx'
-import { provideTrackingMachine } from './tracking-machine.ts'
 import styles from './tracking-page.module.css'
 import { TrackingSkeleton } from './tracking-skeleton.tsx'
+
+/** Nobody needs a session for this call, and the bootstrap script may have sent it already. */
+const trackActor = callActor(
+  createClient({
+    onSessionEnded: () => undefined,
+    fetch: (input, init) => takeEarlyTracking(init?.body) ?? fetch(input, init),
+  }),
+  track,
+)
 
 /** The fragment has the link's secret, which no server sees: the page is rendered without it and reads it when hydrated. */
 export function TrackingPage() {
@@ -31,8 +43,10 @@ export function TrackingPage() {
 }
 
 function Tracking({ token }: { token: string }) {
-  const app = useApp()
-  const [state, send] = useMachine(provideTrackingMachine(app), { input: { token }, ...app.inspectOptions })
+  const [state, send] = useFlow(trackingMachine, {
+    input: { token },
+    actors: { track: trackActor },
+  })
   const refresh = useCallback(() => send({ type: 'refresh' }), [send])
   useReturn(refresh)
   const { request, message } = state.context

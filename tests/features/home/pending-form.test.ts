@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import { PendingForm } from '#shared/repair.ts'
 import { createApp } from '#src/core/app.ts'
-import { readDraft } from '#src/core/history-drafts.ts'
 import { createStorage } from '#src/core/storage.ts'
-import { provideHomeRequestFormMachine } from '#src/features/home/home-request-form-machine.ts'
+import { homeFormActions } from '#src/features/home/home-form-actions.ts'
+import { clearDrafts, readDraft } from '#src/flow/drafts.ts'
+import { provideFlow } from '#src/flow/provide-flow.ts'
 
 const asha = {
   name: 'Asha Patil',
@@ -24,10 +26,12 @@ const key = '11111111-1111-4111-8111-111111111111'
 function visit() {
   const went: Destination[] = []
   const storage = createStorage(window.localStorage)
-  const app = createApp({ storage, navigate: (destination) => went.push(destination) })
+  const app = createApp({ storage, clearDrafts, navigate: (destination) => went.push(destination) })
   app.session.start()
   const form = readDraft('repairForm', PendingForm) ?? app.session.getSnapshot().context.pendingForm
-  const flow = createActor(provideHomeRequestFormMachine(app), { input: { form, userId: null } }).start()
+  const flow = createActor(provideFlow(homeRequestFormMachine, app, { actions: homeFormActions(app) }), {
+    input: { form, userId: null },
+  }).start()
   return { flow, went, waiting: () => storage.read().pendingForm, now: () => flow.getSnapshot() }
 }
 

@@ -1,7 +1,7 @@
 /** STABLE. Locators, actions and assertions for page models. */
 import type { Locator, Page } from 'playwright/test'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { HistoryDrafts } from '#src/core/history-drafts.ts'
+import type { HistoryDrafts } from '#src/flow/drafts.ts'
 import { expect } from './expect.ts'
 
 /** The button with exactly this name, in the page's main part or an open dialog. */

@@ -186,7 +186,10 @@ export const screens = section(
   [
     '2.24',
     'Navigation: Home and Contact.',
-    ['core/links.test.tsx', 'every destination opens an existing page, for visitors and signed-in users'],
+    [
+      'flow/destinations.test.tsx',
+      'every destination opens an existing page, for visitors and signed-in users',
+    ],
   ],
   [
     '2.25',
@@ -251,7 +254,7 @@ export const screens = section(
   [
     '2.34',
     'External links: a chat link to the shop, a phone link, a maps link and embed, a social link.',
-    ['core/links.test.tsx', 'external links lead to the phone, the chat, the map and the pictures'],
+    ['flow/destinations.test.tsx', 'external links lead to the phone, the chat, the map and the pictures'],
     ['components/shop-map.test.tsx', '%s loads the live map only on request'],
   ],
 )

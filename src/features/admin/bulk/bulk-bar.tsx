@@ -1,18 +1,21 @@
 /** What can be done with the chosen orders, how far it is, and what came of it. */
+
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
 import { BULK_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
-import { FlowAlert } from '../../../components/flow-alert.tsx'
+import { FlowAlert } from '../../../flow/flow-alert.tsx'
+import type { FlowProps } from '../../../flow/flow-props.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusPageTitle } from '../../../ui/page-title.tsx'
 import { ExportSlot } from '../export/export-slot.tsx'
 import { focusFirstRow } from '../orders/row-keyboard.ts'
 import styles from './bulk-bar.module.css'
 import { BulkDialogs } from './bulk-dialogs.tsx'
-import { BULK_PROGRESS, type BulkProps } from './bulk-props.ts'
+import { BULK_PROGRESS } from './row-checkbox.tsx'
 
-export function BulkBar({ state, send }: BulkProps) {
+export function BulkBar({ state, send }: FlowProps<typeof bulkChangeMachine>) {
   const { chosen } = state.context
   const isSending = state.hasTag('busy')
   const dismissAlert = () => {
@@ -33,7 +36,7 @@ export function BulkBar({ state, send }: BulkProps) {
   )
 }
 
-function Chosen({ state, send }: BulkProps) {
+function Chosen({ state, send }: FlowProps<typeof bulkChangeMachine>) {
   const { chosen } = state.context
   const count = chosen.length
   const clear = () => {
@@ -64,7 +67,7 @@ function Chosen({ state, send }: BulkProps) {
 }
 
 /** How far it is. The button that began it is gone, so the focus goes to the one that ends it. */
-function Sending({ state, send }: BulkProps) {
+function Sending({ state, send }: FlowProps<typeof bulkChangeMachine>) {
   const { changed, refused, slices, isStopping } = state.context
   const stop = useRef<HTMLButtonElement>(null)
   useEffect(() => stop.current?.focus(), [])

@@ -1,15 +1,17 @@
 /** What is asked before chosen orders are changed, and what came of it. */
+
 import type { ReactNode } from 'react'
+import type { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
 import { callsFor } from '#machines/admin/bulk-change-setup.ts'
 import * as m from '#texts'
-import { FlowDialog } from '../../../components/flow-dialog.tsx'
+import { FlowDialog } from '../../../flow/flow-dialog.tsx'
+import type { FlowProps } from '../../../flow/flow-props.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './bulk-bar.module.css'
-import type { BulkProps } from './bulk-props.ts'
 import { BulkTime } from './bulk-time.tsx'
 
-export function BulkDialogs({ state, send }: BulkProps) {
+export function BulkDialogs({ state, send }: FlowProps<typeof bulkChangeMachine>) {
   const { chosen, refused } = state.context
   const confirm = () =>
     send({ type: 'confirm', keys: Array.from({ length: callsFor(chosen.length) }, randomKey) })

@@ -1,15 +1,18 @@
 /** The place of the bar below the list; the code of what can be done is loaded with the first choice. */
-import * as m from '#texts'
-import styles from './bulk-bar.module.css'
-import { BULK_PROGRESS, type BulkProps } from './bulk-props.ts'
-import { useLazyBulkBar } from './lazy-bulk-bar.ts'
 
-export function BulkSlot({ state, send }: BulkProps) {
+import type { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
+import * as m from '#texts'
+import type { FlowProps } from '../../../flow/flow-props.ts'
+import styles from './bulk-bar.module.css'
+import { useLazyBulkBar } from './lazy-bulk-bar.ts'
+import { BULK_PROGRESS } from './row-checkbox.tsx'
+
+export function BulkSlot({ state, send }: FlowProps<typeof bulkChangeMachine>) {
   const isNeeded = state.context.chosen.length > 0 || !state.matches({ choosing: 'idle' })
   return isNeeded && <LoadedBar state={state} send={send} />
 }
 
-function LoadedBar(props: BulkProps) {
+function LoadedBar(props: FlowProps<typeof bulkChangeMachine>) {
   const Bar = useLazyBulkBar()?.BulkBar
   if (Bar) return <Bar {...props} />
   return (

@@ -1,17 +1,19 @@
 /** A new time for the chosen visits: one window for all of them, or the next free one for each. */
+
 import { useQuery } from '@tanstack/react-query'
+import type { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
 import * as m from '#texts'
 import { MoreChoices, WindowPicker, WindowRadio } from '../../../components/window-picker.tsx'
 import { useApp } from '../../../core/app-context.ts'
+import type { FlowProps } from '../../../flow/flow-props.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton, skeletonClass } from '../../../ui/skeleton.tsx'
 import { visitQueries } from '../settings/visit-queries.ts'
-import type { BulkProps } from './bulk-props.ts'
 
 const NEXT_FREE = 'next'
 
-export function BulkTime({ state, send }: BulkProps) {
+export function BulkTime({ state, send }: FlowProps<typeof bulkChangeMachine>) {
   const app = useApp()
   const windows = useQuery(visitQueries(app).windows)
   const { window } = state.context

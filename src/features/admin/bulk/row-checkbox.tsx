@@ -1,6 +1,9 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import styles from './row-checkbox.module.css'
 
+/** The id of the element that says how far a change is: presses are ignored meanwhile. */
+export const BULK_PROGRESS = 'bulk-progress'
+
 type Props = {
   label: string
   /** `some`: of the rows that it stands for. */

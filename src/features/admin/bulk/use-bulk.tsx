@@ -1,18 +1,19 @@
 /** The choice of orders in a list, and what is done with all of them. */
+
 import { useHydrated } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
 import { BulkDraft, type BulkRow } from '#shared/bulk-draft.ts'
 import { BULK_MAX } from '#shared/limits.ts'
 import type { QueueRow } from '#shared/queue.ts'
 import * as m from '#texts'
+import { refreshRequestLists } from '../../../components/request-lists.ts'
 import { useApp } from '../../../core/app-context.ts'
-import { readDraft } from '../../../core/history-drafts.ts'
+import { readDraft } from '../../../flow/drafts.ts'
+import { useFlow } from '../../../flow/use-flow.ts'
 import type { QueueSelection } from '../orders/queue-selection.ts'
-import { provideBulkChangeMachine } from './bulk-change-machine.ts'
-import { BULK_PROGRESS } from './bulk-props.ts'
 import { BulkSlot } from './bulk-slot.tsx'
-import { RowCheckbox } from './row-checkbox.tsx'
+import { BULK_PROGRESS, RowCheckbox } from './row-checkbox.tsx'
 
 const rowOf = ({ id, reference, name }: QueueRow): BulkRow => ({ id, label: `${reference}, ${name}` })
 
@@ -33,11 +34,18 @@ type List = {
 }
 
 export function useBulk({ list, listed, isLoaded }: List): QueueSelection {
-  const app = useApp()
+  const { queryClient, navigate } = useApp()
   const isHydrated = useHydrated()
   // A page with a draft is rendered anew after its hydration.
   const [input] = useState(() => ({ draft: isHydrated ? readDraft('bulk', BulkDraft) : null }))
-  const [state, send] = useMachine(provideBulkChangeMachine(app), { input, ...app.inspectOptions })
+  const [state, send] = useFlow(bulkChangeMachine, {
+    input,
+    draft: 'bulk',
+    actions: {
+      refreshLists: () => refreshRequestLists(queryClient),
+      showRows: (_, { ids }) => navigate({ to: 'orders', ids }),
+    },
+  })
   const lastToggled = useRef<number>(undefined)
   const chosen = new Set(state.context.chosen.map(({ id }) => id))
   const shown = listed.filter(({ id }) => chosen.has(id)).length

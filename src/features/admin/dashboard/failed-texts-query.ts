@@ -2,7 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listNotifications } from '#shared/api.ts'
 import { QUEUE_REFRESH_MS } from '#shared/limits.ts'
-import { oncePerApp } from '../../../api/api-actor.ts'
+import { oncePerApp } from '../../../api/once-per-app.ts'
 import { paginatedQuery } from '../paginated-query.ts'
 
 /** How many the dashboard shows; the tab Messages has all. */

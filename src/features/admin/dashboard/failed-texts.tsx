@@ -1,15 +1,14 @@
 /** The SMS that could not be sent, each with the button that sends it again. */
+
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type * as v from 'valibot'
 import type { SmsNotification } from '#shared/message.ts'
 import * as m from '#texts'
-import { FlowDialog } from '../../../components/flow-dialog.tsx'
-import { useApp } from '../../../core/app-context.ts'
+import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import { Announcer } from '../../../ui/announcer.tsx'
-import { provideMessageInboxMachine } from '../messages/message-inbox-machine.ts'
 import styles from '../messages/messages-tab.module.css'
+import { useMessageInbox } from '../messages/use-message-inbox.ts'
 import { PaginatedList } from '../paginated-list.tsx'
 import type { PaginatedRows } from '../paginated-query.ts'
 import { SmsCard } from '../sms-card.tsx'
@@ -23,8 +22,7 @@ type Props = {
 }
 
 export function FailedTexts({ query, titleId }: Props) {
-  const app = useApp()
-  const [state, send] = useMachine(provideMessageInboxMachine(app), app.inspectOptions)
+  const [state, send] = useMessageInbox()
   const [resent, setResent] = useState<Sms>()
   const isGone = resent !== undefined && query.data?.rows.every(({ id }) => id !== resent.id) === true
   useEffect(() => {

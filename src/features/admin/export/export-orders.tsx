@@ -1,18 +1,23 @@
 /** Exports the orders of a filter: begins at once, because the press loaded this code. */
-import { useMachine } from '@xstate/react'
+
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { fromPromise } from 'xstate'
+import { exportRowsMachine } from '#machines/admin/export-rows.ts'
+import type { QueueFilter, QueueRow } from '#shared/queue.ts'
 import * as m from '#texts'
-import { FlowAlert } from '../../../components/flow-alert.tsx'
-import { useApp } from '../../../core/app-context.ts'
+import { FlowAlert } from '../../../flow/flow-alert.tsx'
+import { useFlow } from '../../../flow/use-flow.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './export-orders.module.css'
-import type { ExportProps } from './export-props.ts'
-import { provideExportRowsMachine } from './export-rows-machine.ts'
+import { saveOrdersCsv } from './orders-csv.ts'
 
-export function ExportOrders({ filter }: ExportProps) {
-  const app = useApp()
+const saveFile = fromPromise<void, { rows: readonly QueueRow[] }>(({ input: { rows } }) =>
+  saveOrdersCsv(rows, Date.now()),
+)
+
+export function ExportOrders({ filter }: { filter: QueueFilter }) {
   const button = useRef<HTMLButtonElement>(null)
-  const [state, send] = useMachine(provideExportRowsMachine(app), app.inspectOptions)
+  const [state, send] = useFlow(exportRowsMachine, { actors: { saveFile } })
   const begin = useEffectEvent(() => {
     send({ type: 'export', filter })
     button.current?.focus()

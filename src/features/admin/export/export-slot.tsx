@@ -1,11 +1,12 @@
 /** The button that exports orders; its code, with the library for the file, is loaded by the press. */
+
 import { useState } from 'react'
+import type { QueueFilter } from '#shared/queue.ts'
 import * as m from '#texts'
 import { Button } from '../../../ui/button.tsx'
-import type { ExportProps } from './export-props.ts'
 import { preloadExport, useLazyExport } from './lazy-export.ts'
 
-export function ExportSlot({ filter }: ExportProps) {
+export function ExportSlot({ filter }: { filter: QueueFilter }) {
   const lazy = useLazyExport()
   const [isAsked, setAsked] = useState(false)
   if (isAsked && lazy) return <lazy.ExportOrders filter={filter} />

@@ -2,11 +2,10 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { noMessages } from '#shared/texts.ts'
 import * as m from '#texts'
-import { FlowDialog } from '../../../components/flow-dialog.tsx'
 import { useApp } from '../../../core/app-context.ts'
+import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminHeader } from '../admin-header.tsx'
@@ -15,15 +14,14 @@ import { PaginatedList } from '../paginated-list.tsx'
 import { SmsCard } from '../sms-card.tsx'
 import { Conversations } from './conversations.tsx'
 import { MessageCard } from './message-card.tsx'
-import { provideMessageInboxMachine } from './message-inbox-machine.ts'
 import styles from './messages-tab.module.css'
+import { useMessageInbox } from './use-message-inbox.ts'
 
 export function MessagesTab() {
   const app = useApp()
-  const { inspectOptions } = app
   const messages = useInfiniteQuery(adminQueries(app).messages)
   const notifications = useInfiniteQuery(adminQueries(app).notifications)
-  const [state, send] = useMachine(provideMessageInboxMachine(app), inspectOptions)
+  const [state, send] = useMessageInbox()
   const resting = state.hasTag('busy')
   const isBusyWith = (list: 'marking' | 'resending', id: number) =>
     state.hasTag(list) && state.context.id === id

@@ -1,29 +1,48 @@
 /** One brand's models: a form to add one, and the list, newest first, to rename, order and delete. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { fromPromise } from 'xstate'
+import { modelEditorMachine } from '#machines/admin/model-editor.ts'
+import { failureOf } from '#machines/lib/api-actor.ts'
 import type { Brand } from '#shared/catalogue.ts'
 import { ModelDraft } from '#shared/model-draft.ts'
 import * as m from '#texts'
-import { FlowDialog } from '../../../components/flow-dialog.tsx'
 import { useApp } from '../../../core/app-context.ts'
-import { readDraft } from '../../../core/history-drafts.ts'
+import { readDraft } from '../../../flow/drafts.ts'
+import { FlowDialog } from '../../../flow/flow-dialog.tsx'
+import { useFlow } from '../../../flow/use-flow.ts'
 import { Button } from '../../../ui/button.tsx'
+import { orFail } from '../or-fail.ts'
 import { QueryBoundary } from '../query-boundary.tsx'
 import styles from './model-editor.module.css'
-import { provideModelEditorMachine } from './model-editor-machine.ts'
 import { ModelForm } from './model-form.tsx'
 import { ModelList } from './model-list.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 
 export function ModelEditor({ brand }: { brand: Brand }) {
-  const app = useApp()
-  const { queries, inspectOptions } = app
+  const { queries, queryClient } = useApp()
   const models = useQuery(queries.models(brand.id))
   const [input] = useState(() => ({ brandId: brand.id, draft: readDraft('model', ModelDraft) }))
-  const [state, send] = useMachine(provideModelEditorMachine(app), { input, ...inspectOptions })
+  const [state, send] = useFlow(modelEditorMachine, {
+    input,
+    draft: 'model',
+    actors: {
+      refreshModels: fromPromise<void, { brandId: number }>(async ({ input: { brandId } }) => {
+        await Promise.all([
+          queryClient.invalidateQueries(queries.models(brandId), orFail),
+          queryClient.invalidateQueries({ queryKey: ['catalogue'] }),
+        ])
+      }),
+    },
+    actions: {
+      logFailure: (_, { call, error }: { call: string; error: unknown }) => {
+        // Development only: in production the server's log and the inspector have it.
+        if (import.meta.env.DEV) console.warn(`${call} failed`, failureOf(error))
+      },
+    },
+  })
   const title = useRef<HTMLHeadingElement>(null)
   /** The row with the pressed button is removed, so the list's title takes the focus. */
   const confirm = () => {

@@ -1,12 +1,12 @@
 /** The form that adds a model to a brand. */
 
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { modelErrors } from '#machines/admin/model-editor-setup.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
 import * as m from '#texts'
-import { useFormField } from '../../../components/use-form-field.ts'
+import type { FlowProps } from '../../../flow/flow-props.ts'
+import { useFormField } from '../../../flow/use-flow-field.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -18,10 +18,7 @@ const LABELS = { name: m.label_model_name(), image: m.label_image() } as const s
   string
 >
 
-type Props = {
-  state: SnapshotFrom<typeof modelEditorMachine>
-  send: ActorRefFrom<typeof modelEditorMachine>['send']
-}
+type Props = FlowProps<typeof modelEditorMachine>
 
 export function ModelForm({ state, send }: Props) {
   const { form } = state.context

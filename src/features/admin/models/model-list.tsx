@@ -1,23 +1,21 @@
 /** A brand's models, newest first, with a filter. */
 
 import { useState } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { type Model, slugOf } from '#shared/catalogue.ts'
 import { SEARCH_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
+import type { FlowProps } from '../../../flow/flow-props.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import styles from './model-editor.module.css'
 import { ModelRow } from './model-row.tsx'
 
-type Props = {
+type Props = FlowProps<typeof modelEditorMachine> & {
   brand: string
   /** Newest first. */
   models: readonly Model[]
-  state: SnapshotFrom<typeof modelEditorMachine>
-  send: ActorRefFrom<typeof modelEditorMachine>['send']
 }
 
 export function ModelList({ brand, models, state, send }: Props) {

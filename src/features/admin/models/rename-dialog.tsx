@@ -1,10 +1,10 @@
 /** The dialog that renames a model. */
 
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
-import { FlowDialog } from '../../../components/flow-dialog.tsx'
+import { FlowDialog } from '../../../flow/flow-dialog.tsx'
+import type { FlowProps } from '../../../flow/flow-props.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -13,10 +13,7 @@ import styles from './model-editor.module.css'
 const FORM_ID = 'rename-model'
 const LABELS = { newName: m.label_new_name() } as const
 
-type Props = {
-  state: SnapshotFrom<typeof modelEditorMachine>
-  send: ActorRefFrom<typeof modelEditorMachine>['send']
-}
+type Props = FlowProps<typeof modelEditorMachine>
 
 export function RenameDialog({ state, send }: Props) {
   const { newName, nameError } = state.context

@@ -1,15 +1,13 @@
 /** The table of repair requests, its keys, and the dialog that marks one as done. */
 
-import { useMachine } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
-import { FlowAlert } from '../../../components/flow-alert.tsx'
 import { StatusChangeDialog } from '../../../components/status-change-dialog.tsx'
-import { provideStatusChangeMachine } from '../../../components/status-change-machine.ts'
-import { useApp } from '../../../core/app-context.ts'
+import { useStatusChange } from '../../../components/use-status-change.ts'
+import { FlowAlert } from '../../../flow/flow-alert.tsx'
 import { focusPageTitle } from '../../../ui/page-title.tsx'
 import { Table } from '../../../ui/table.tsx'
 import type { ListedRequest } from './listed-request.ts'
@@ -38,9 +36,8 @@ function focusRequest(id: number | null): void {
 }
 
 export function OrdersTable({ label, list, repairs, now, selection, empty }: Props) {
-  const app = useApp()
   const { address, openId, open } = useOpenRequest()
-  const [state, send] = useMachine(provideStatusChangeMachine(app), app.inspectOptions)
+  const [state, send] = useStatusChange()
   const { rows, doneIds, mark } = useMarkedRows(repairs, list)
   const busyWith = state.hasTag('busy') ? state.context.id : null
   const askToMark = (repair: ListedRequest) =>

@@ -1,4 +1,5 @@
 /** The fields that narrow the queue. The list follows each change. */
+
 import { useQuery } from '@tanstack/react-query'
 import { GLASS_ISSUE, ISSUES } from '#shared/catalogue.ts'
 import { optionWords } from '#shared/form-words.ts'
@@ -9,7 +10,7 @@ import { useApp } from '../../../core/app-context.ts'
 import { Fields } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { FiltersProps } from './queue-filter-props.ts'
+import type { ListAddress, ListFilters } from '../admin-search-params.ts'
 import styles from './queue-filters.module.css'
 
 const ISSUE_NAMES = [...new Set([...Object.values(ISSUES).flat(), GLASS_ISSUE, ...FORM_ISSUES])]
@@ -18,7 +19,10 @@ const ISSUE_NAMES = [...new Set([...Object.values(ISSUES).flat(), GLASS_ISSUE, .
 const withChosen = (options: readonly string[], chosen: string) =>
   chosen === '' || options.includes(chosen) ? options : [chosen, ...options]
 
-export function QueueFilterForm({ address, onChange }: FiltersProps) {
+/** `onChange` is told what changes; the other filters stay. */
+type Props = { address: ListAddress; onChange: (change: ListFilters) => void }
+
+export function QueueFilterForm({ address, onChange }: Props) {
   const { data: catalogue = [] } = useQuery(useApp().queries.catalogue)
   const { day = '', brand = '', issue = '' } = address
   const brands = [...new Set([...catalogue.map(({ name }) => name), ...FORM_BRANDS])]

@@ -1,4 +1,5 @@
 /** What else narrows the queue: a day, a brand, an issue. Each is a chip that can be taken off. */
+
 import { ChevronDown, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { optionWords } from '#shared/form-words.ts'
@@ -8,17 +9,20 @@ import * as m from '#texts'
 import { Icon } from '../../../ui/icon.tsx'
 import { createLazyModule, useLoadedModule } from '../../../ui/lazy-module.ts'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
-import type { Filters, FiltersProps } from './queue-filter-props.ts'
+import type { ListAddress, ListFilters } from '../admin-search-params.ts'
 import styles from './queue-filters.module.css'
+
+/** `onChange` is told what changes; the other filters stay. */
+type Props = { address: ListAddress; onChange: (change: ListFilters) => void }
 
 const filterForm = createLazyModule(() => import('./queue-filter-form.tsx'))
 export const preloadFilterForm = filterForm.preload
 
 /** `children`: what else can be done with the list. */
-export function QueueFilters({ address, onChange, children }: FiltersProps & { children: ReactNode }) {
+export function QueueFilters({ address, onChange, children }: Props & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { day, brand, issue, ids } = address
-  const chips: readonly { text: string | undefined; without: Filters }[] = [
+  const chips: readonly { text: string | undefined; without: ListFilters }[] = [
     { text: day && dayText(day), without: { day: undefined } },
     { text: brand && optionWords(brand), without: { brand: undefined } },
     { text: issue && issueWords(issue), without: { issue: undefined } },
@@ -52,7 +56,7 @@ export function QueueFilters({ address, onChange, children }: FiltersProps & { c
   )
 }
 
-function LazyForm(props: FiltersProps) {
+function LazyForm(props: Props) {
   const Form = useLoadedModule(filterForm)?.QueueFilterForm
   return Form ? <Form {...props} /> : <SkeletonLine width="16rem" />
 }

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { phoneRequestErrors } from '#machines/admin/phone-request.ts'
+import { phoneRequestErrors, phoneRequestMachine } from '#machines/admin/phone-request.ts'
 import { ADDRESS_MAX, CITY_MAX, EMAIL_MAX, NAME_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { type PhoneRequest, PhoneRequestDraft } from '#shared/phone-request.ts'
 import * as m from '#texts'
 import { DEVICE_LABELS, DeviceFields } from '../../../components/device-fields.tsx'
-import { FlowAlert } from '../../../components/flow-alert.tsx'
-import { FlowDialog } from '../../../components/flow-dialog.tsx'
 import { PhoneField } from '../../../components/phone-field.tsx'
-import { useMachineField } from '../../../components/use-form-field.ts'
+import { refreshRequestLists } from '../../../components/request-lists.ts'
 import { useApp } from '../../../core/app-context.ts'
-import { readDraft } from '../../../core/history-drafts.ts'
+import { readDraft } from '../../../flow/drafts.ts'
+import { FlowAlert } from '../../../flow/flow-alert.tsx'
+import { FlowDialog } from '../../../flow/flow-dialog.tsx'
+import { useFlow } from '../../../flow/use-flow.ts'
+import { useFlowField } from '../../../flow/use-flow-field.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Fields } from '../../../ui/field.tsx'
@@ -19,7 +20,6 @@ import { focusFirstError } from '../../../ui/focus-field.ts'
 import { Form } from '../../../ui/form.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import styles from './phone-request.module.css'
-import { providePhoneRequestMachine } from './phone-request-machine.ts'
 
 const LABELS = {
   name: m.label_name(),
@@ -32,12 +32,16 @@ const LABELS = {
 } as const satisfies Record<keyof PhoneRequest, string>
 
 export function PhoneRequestForm({ userId }: { userId: number | null }) {
-  const app = useApp()
+  const { queryClient } = useApp()
   const [input] = useState(() => ({ draft: readDraft('phoneRequest', PhoneRequestDraft), userId }))
-  const [state, send] = useMachine(providePhoneRequestMachine(app), { input, ...app.inspectOptions })
+  const [state, send] = useFlow(phoneRequestMachine, {
+    input,
+    draft: 'phoneRequest',
+    actions: { refreshLists: () => refreshRequestLists(queryClient) },
+  })
   const { form, taken } = state.context
   const errors = phoneRequestErrors(state.context)
-  const field = useMachineField({ labels: LABELS, values: form, errors, send })
+  const field = useFlowField({ labels: LABELS, values: form, errors, send })
   if (state.matches('succeeded') && taken)
     return (
       <div className={styles.form}>

@@ -1,6 +1,6 @@
 /** /admin/new-request: the owner takes a request for a caller. */
 import * as m from '#texts'
-import { useCurrentUser } from '../../../core/use-current-user.ts'
+import { useCurrentUser } from '../../../flow/use-current-user.ts'
 import { AdminHeader } from '../admin-header.tsx'
 import { AdminLayout } from '../admin-layout.tsx'
 import { PhoneRequestForm } from './phone-request-form.tsx'

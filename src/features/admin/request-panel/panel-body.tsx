@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
+import type { requestPageMachine } from '#machines/booking/request-page.ts'
 import type { RequestDetails } from '#shared/request-details.ts'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import { OwnerSteps } from '../../../components/owner-steps.tsx'
 import { RequestHistory } from '../../../components/request-history.tsx'
-import type { RequestPageSend, RequestPageState } from '../../../components/request-page-props.ts'
 import { RequestStatus, stageLabel } from '../../../components/request-status.tsx'
 import { RequestThread } from '../../../components/request-thread.tsx'
 import { RequestTimeline, timelineOf } from '../../../components/request-timeline.tsx'
+import type { FlowProps } from '../../../flow/flow-props.ts'
 import { Announcer } from '../../../ui/announcer.tsx'
 import { NoBreak } from '../../../ui/no-break.tsx'
 import { useChanged } from '../../../ui/use-changed.ts'
@@ -18,11 +19,9 @@ import { PanelContact } from './panel-contact.tsx'
 import { focusPanel, PANEL_STEPS, settlePanelFocus } from './panel-focus.ts'
 import styles from './request-panel.module.css'
 
-type Props = {
+type Props = FlowProps<typeof requestPageMachine> & {
   request: RequestDetails
   listed: ListedRequest | undefined
-  state: RequestPageState
-  send: RequestPageSend
 }
 
 export function PanelBody({ request, listed, state, send }: Props) {

@@ -1,12 +1,11 @@
 /** An open request: where it stands, who and where, the next steps, the way so far, and what was written. */
-import { useMachine } from '@xstate/react'
+
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { requestNotLoaded } from '#shared/request-texts.ts'
 import * as m from '#texts'
 import { LoadError } from '../../../components/load-error.tsx'
 import { RequestDialogs } from '../../../components/request-dialogs.tsx'
-import { provideRequestPageMachine } from '../../../components/request-page-machine.ts'
-import { useApp } from '../../../core/app-context.ts'
+import { useRequestFlow } from '../../../components/use-request-flow.ts'
 import { useReturn } from '../../../ui/use-return.ts'
 import type { ListedRequest } from '../orders/listed-request.ts'
 import { useQueueChange } from '../orders/use-queue-change.ts'
@@ -24,11 +23,7 @@ type Props = {
 }
 
 export function RequestPanel({ id, userId, listed, onRead }: Props) {
-  const app = useApp()
-  const [state, send] = useMachine(provideRequestPageMachine(app), {
-    input: { id, userId, by: 'owner' },
-    ...app.inspectOptions,
-  })
+  const [state, send] = useRequestFlow({ id, userId, by: 'owner' })
   const { request } = state.context
   const refresh = useCallback(() => send({ type: 'refresh' }), [send])
   useReturn(refresh)

@@ -1,16 +1,18 @@
 /** The visits that are booked on a day: moved or cancelled, several at once. */
+
 import { useQuery } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
+import { moveVisitsMachine } from '#machines/admin/move-visits.ts'
 import { legOf } from '#shared/visit.ts'
 import { dayText, hoursText, windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
-import { FlowDialog } from '../../../components/flow-dialog.tsx'
+import { refreshRequestLists } from '../../../components/request-lists.ts'
 import { useApp } from '../../../core/app-context.ts'
+import { FlowDialog } from '../../../flow/flow-dialog.tsx'
+import { useFlow } from '../../../flow/use-flow.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { provideMoveVisitsMachine } from './move-visits-machine.ts'
 import styles from './settings.module.css'
 import { visitQueries } from './visit-queries.ts'
 
@@ -21,7 +23,9 @@ export function DayVisits({ day }: { day: string }) {
   const windows = useQuery(visitQueries(app).windows)
   const [left, setLeft] = useState<readonly number[]>([])
   const [chosen, setChosen] = useState<string>()
-  const [state, send] = useMachine(provideMoveVisitsMachine(app), app.inspectOptions)
+  const [state, send] = useFlow(moveVisitsMachine, {
+    actions: { refreshVisits: () => refreshRequestLists(app.queryClient) },
+  })
   const { moved, failed } = state.context
   const free = (windows.data ?? [])
     .filter((each) => each.day !== day)

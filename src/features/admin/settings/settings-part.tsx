@@ -1,21 +1,22 @@
 /** One part of the settings: its fields, Save, and what happens when two owners save at once. */
-import { useMachine } from '@xstate/react'
-import { settingsErrors } from '#machines/admin/settings-part.ts'
+
+import { settingsErrors, settingsPartMachine } from '#machines/admin/settings-part.ts'
 import type { SettingsPart, SettingsValue } from '#shared/settings.ts'
 import * as m from '#texts'
-import { FlowAlert } from '../../../components/flow-alert.tsx'
-import { FlowDialog } from '../../../components/flow-dialog.tsx'
 import { LoadError } from '../../../components/load-error.tsx'
 import { useApp } from '../../../core/app-context.ts'
+import { FlowAlert } from '../../../flow/flow-alert.tsx'
+import { FlowDialog } from '../../../flow/flow-dialog.tsx'
+import { useFlow } from '../../../flow/use-flow.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminSkeleton } from '../admin-skeleton.tsx'
 import styles from './settings.module.css'
+import { settingsActors } from './settings-calls.ts'
 import { ClosuresFields } from './settings-closures.tsx'
 import { HoursFields } from './settings-hours.tsx'
-import { provideSettingsPartMachine } from './settings-part-machine.ts'
 import { PinsFields } from './settings-pins.tsx'
 import type { PartProps } from './settings-props.ts'
 import { RepliesFields } from './settings-replies.tsx'
@@ -23,10 +24,11 @@ import { TermsFields } from './settings-terms.tsx'
 import { settingsWords } from './settings-words.ts'
 
 export function SettingsPartForm({ part, title }: { part: SettingsPart; title: string }) {
-  const app = useApp()
-  const [state, send] = useMachine(provideSettingsPartMachine(app), {
+  const { client, queryClient } = useApp()
+  const [state, send] = useFlow(settingsPartMachine, {
     input: { part },
-    ...app.inspectOptions,
+    actors: settingsActors(client),
+    actions: { refreshWindows: () => void queryClient.invalidateQueries({ queryKey: ['windows'] }) },
   })
   const { draft, message } = state.context
   const errors = settingsErrors(state.context)

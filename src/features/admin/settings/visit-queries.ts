@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listDayVisits } from '#shared/admin-api.ts'
 import { getWindows } from '#shared/shop-api.ts'
-import { oncePerApp } from '../../../api/api-actor.ts'
+import { oncePerApp } from '../../../api/once-per-app.ts'
 
 /** Their first keys are listed in personal-keys.ts. */
 export const visitQueries = oncePerApp(({ client: { send } }) => ({

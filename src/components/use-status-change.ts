@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { statusChangeMachine } from '#machines/admin/status-change.ts'
-import { setRepairStatus } from '#shared/api.ts'
 import type { RepairRequest } from '#shared/repair.ts'
-import { apiActor, oncePerApp } from '../api/api-actor.ts'
+import { useApp } from '../core/app-context.ts'
+import { useFlow } from '../flow/use-flow.ts'
 import { refreshRequestLists } from './request-lists.ts'
 
 type List = InfiniteData<{ rows: RepairRequest[] }>
@@ -17,15 +17,15 @@ const asDone = (list: List | undefined, id: number) =>
     })),
   }
 
-/** "Mark as Done?" */
-export const provideStatusChangeMachine = oncePerApp(({ client, queryClient }) =>
-  statusChangeMachine.provide({
-    actors: { setRepairStatus: apiActor(client)(setRepairStatus) },
+/** The machine of "Mark as Done?". The lists show the request as done before they are read again. */
+export function useStatusChange() {
+  const { queryClient } = useApp()
+  return useFlow(statusChangeMachine, {
     actions: {
-      refreshRepairs: (_, { id }: { id: number }) => {
+      refreshRepairs: (_, { id }) => {
         queryClient.setQueriesData<List>({ queryKey: ['repairs'] }, (list) => asDone(list, id))
         refreshRequestLists(queryClient)
       },
     },
-  }),
-)
+  })
+}

@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/auth/session.ts'
-import { useApp } from './app-context.ts'
+import { useApp } from '../core/app-context.ts'
+import { useFlowState } from './use-flow.ts'
 
 /**
  * Selects from the session. A page that was prerendered for everybody shows `visitorValue` until it is hydrated.
@@ -13,6 +13,6 @@ export function useSession<Selected>(
 ): Selected {
   const { session, isPersonalPage } = useApp()
   const isHydrated = useHydrated()
-  const selected = useSelector(session, selector)
+  const selected = useFlowState(session, selector)
   return isHydrated || isPersonalPage ? selected : visitorValue
 }

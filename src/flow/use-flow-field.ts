@@ -50,7 +50,7 @@ type MachineOptions<Name extends string> = Pick<Options<Name>, 'labels' | 'value
 }
 
 /** `useFormField` for a machine with the events `form.change` and `field.blur`. */
-export const useMachineField = <Name extends string>({ send, ...form }: MachineOptions<Name>) =>
+export const useFlowField = <Name extends string>({ send, ...form }: MachineOptions<Name>) =>
   useFormField({
     ...form,
     onChange: (patch) => send({ type: 'form.change', patch }),

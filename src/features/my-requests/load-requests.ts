@@ -1,0 +1,35 @@
+/**
+ * What the server renders into the pages of requests: their machines run until they have read it. In the browser the loaders
+ * return nothing, and the machines read it themselves.
+ */
+import type { App } from '../../core/app.ts'
+import type { LoadedFlow } from '../../flow/run-flow.ts'
+
+export async function loadMyRequests(app: App): Promise<{ requests?: LoadedFlow }> {
+  if (!import.meta.env.SSR || !app.isServer) return {}
+  const { runFlow } = await import('../../flow/run-flow.ts')
+  const { myRequestsMachine } = await import('#machines/booking/my-requests.ts')
+  const userId = app.session.getSnapshot().context.user?.userId ?? null
+  const requests = await runFlow(
+    app,
+    myRequestsMachine,
+    { userId },
+    (state) => state.context.requests.length > 0 || state.matches('empty'),
+  )
+  return { requests }
+}
+
+export async function loadRequest(app: App, id: number): Promise<{ request?: LoadedFlow }> {
+  if (!import.meta.env.SSR || !app.isServer) return {}
+  const { runFlow } = await import('../../flow/run-flow.ts')
+  const { requestPageMachine } = await import('#machines/booking/request-page.ts')
+  const userId = app.session.getSnapshot().context.user?.userId ?? null
+  const by = app.roleNow() === 'ADMIN' ? 'owner' : 'customer'
+  const request = await runFlow(
+    app,
+    requestPageMachine,
+    { id, userId, by },
+    (state) => state.matches('shown') || state.matches('gone'),
+  )
+  return { request }
+}

@@ -42,8 +42,8 @@ export const forgotPasswordMachine = setup({
     events: {} as
       | { type: 'open' }
       | { type: 'close' }
-      | { type: 'phone.change'; phone: string }
-      | { type: 'phone.blur' }
+      | { type: 'form.change'; patch: { phone?: string } }
+      | { type: 'field.blur'; field: 'phone' }
       | { type: 'otp.send' }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog',
@@ -51,7 +51,7 @@ export const forgotPasswordMachine = setup({
   },
   actors: { forgotPasswordOtp: apiActor<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp) },
   actions: {
-    changePhone: assign(({ context }, { phone }: { phone: string }) => ({
+    changePhone: assign(({ context }, { phone = '' }: { phone?: string }) => ({
       phone: sanitizePhone(phone, context.phone),
       serverErrors: {},
     })),
@@ -90,8 +90,10 @@ export const forgotPasswordMachine = setup({
       states: { idle: {}, sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } } },
       on: {
         close: { target: 'closed', actions: ['clearFormErrors', 'clearDraft'] },
-        'phone.change': { actions: [{ type: 'changePhone', params: ({ event }) => event }, saveDraft] },
-        'phone.blur': { actions: 'touch' },
+        'form.change': {
+          actions: [{ type: 'changePhone', params: ({ event: { patch } }) => patch }, saveDraft],
+        },
+        'field.blur': { actions: 'touch' },
         'otp.send': [{ guard: 'isValid', target: 'sending' }, { actions: 'touch' }],
       },
     },

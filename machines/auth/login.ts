@@ -28,7 +28,7 @@ export const loginMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | { type: 'field.change'; patch: Partial<Credentials> }
+      | { type: 'form.change'; patch: Partial<Credentials> }
       | { type: 'submit' }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog',
@@ -65,7 +65,7 @@ export const loginMachine = setup({
         passwordReset: { meta: { alert: { tone: 'done', title: passwordReset } } },
       },
       on: {
-        'field.change': {
+        'form.change': {
           actions: [
             assign(({ event }) => event.patch),
             { type: 'saveDraft', params: ({ context: { email } }) => ({ draft: { email } }) },

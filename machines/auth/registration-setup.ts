@@ -31,7 +31,7 @@ export const registrationSetup = setup({
     input: {} as RegistrationInput,
     context: {} as RegistrationContext,
     events: {} as
-      | { type: 'details.change'; patch: Partial<RegistrationDetails> }
+      | { type: 'form.change'; patch: Partial<RegistrationDetails> }
       | { type: 'field.blur'; field: RegistrationField }
       | { type: 'otp.send' }
       | { type: 'otp.change'; otp: string }

@@ -22,7 +22,7 @@ export const verifyState = registrationSetup.createStateConfig({
         'otp.change': {
           actions: [{ type: 'changeOtp', params: ({ event }) => event }, saveDraftAt('verify')],
         },
-        'details.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
+        'form.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
         'otp.verify': { guard: 'hasOtp', target: 'verifying' },
         'otp.send': [
           { guard: 'mayResend', target: 'resending' },

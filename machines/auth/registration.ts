@@ -37,7 +37,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } },
               },
               on: {
-                'details.change': {
+                'form.change': {
                   actions: [{ type: 'changeDetails', params: ({ event }) => event }, saveDraftAt('details')],
                 },
                 'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
@@ -88,7 +88,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 verified: { meta: { alert: { tone: 'done', title: otpVerified } } },
               },
               on: {
-                'details.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
+                'form.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
                 'account.create': [{ guard: 'isValid', target: 'registering' }, { actions: 'touchAll' }],
                 'details.edit': { target: '#details', actions: saveDraftAt('details') },
               },

@@ -83,7 +83,7 @@ export const orderConfirmationMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | { type: 'details.change'; patch: Partial<OrderDetails> }
+      | { type: 'form.change'; patch: Partial<OrderDetails> }
       | { type: 'field.blur'; field: DetailsField }
       | { type: 'submit'; key: string }
       | { type: 'dismiss' },
@@ -158,7 +158,7 @@ export const orderConfirmationMachine = setup({
     editing: {
       ...prefillStates,
       on: {
-        'details.change': {
+        'form.change': {
           actions: [{ type: 'changeDetails', params: ({ event }) => event }, saveDraft],
         },
         'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },

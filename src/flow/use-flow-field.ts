@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#shared/field-errors.ts'
 
 /** The props that connect a field of `src/ui` to a machine. */
-type FormField = {
+type FlowField = {
   name: string
   label: string
   value: string
@@ -11,7 +11,10 @@ type FormField = {
 }
 
 /** Returns the props of a field by its name. */
-export type FieldByName<Name extends string> = (name: Name) => FormField
+export type FieldByName<Name extends string> = (name: Name) => FlowField
+
+type Change = { type: 'form.change'; patch: Record<string, string> }
+type Blur<Name extends string> = { type: 'field.blur'; field: Name }
 
 type Options<Name extends string> = {
   labels: Readonly<Record<Name, string>>
@@ -19,40 +22,28 @@ type Options<Name extends string> = {
   values: Readonly<Partial<Record<Name, string | undefined>>>
   /** The messages to show, by field. */
   errors: FieldErrors
-  onChange: (patch: Record<string, string>) => void
-  onBlur?: (name: Name) => void
-}
+} & (
+  | { send: (event: Change | Blur<Name>) => void; onBlur?: undefined }
+  /** Null where a form shows its messages only when it is sent. */
+  | { send: (event: Change) => void; onBlur: ((name: Name) => void) | null }
+)
 
-/** Connects the fields of a form to a machine: `field('phone')` gives the props of that field. */
-export function useFormField<Name extends string>({
-  labels,
-  values,
-  errors,
-  onChange,
-  onBlur,
-}: Options<Name>): FieldByName<Name> {
+/**
+ * Connects the fields of a form to its machine by the events `form.change` and `field.blur`: `field('phone')` gives the props
+ * of that field.
+ */
+export function useFlowField<Name extends string>(options: Options<Name>): FieldByName<Name> {
+  const { labels, values, errors, send } = options
+  const onBlur =
+    options.onBlur === undefined
+      ? (field: Name) => options.send({ type: 'field.blur', field })
+      : (options.onBlur ?? undefined)
   return (name) => ({
     name,
     label: labels[name],
     value: values[name] ?? '',
     error: errors[name],
-    onChange: (text) => onChange({ [name]: text }),
+    onChange: (text) => send({ type: 'form.change', patch: { [name]: text } }),
     onBlur: onBlur && (() => onBlur(name)),
   })
 }
-
-type FormEvents<Name extends string> =
-  | { type: 'form.change'; patch: Record<string, string> }
-  | { type: 'field.blur'; field: Name }
-
-type MachineOptions<Name extends string> = Pick<Options<Name>, 'labels' | 'values' | 'errors'> & {
-  send: (event: FormEvents<Name>) => void
-}
-
-/** `useFormField` for a machine with the events `form.change` and `field.blur`. */
-export const useFlowField = <Name extends string>({ send, ...form }: MachineOptions<Name>) =>
-  useFormField({
-    ...form,
-    onChange: (patch) => send({ type: 'form.change', patch }),
-    onBlur: (field) => send({ type: 'field.blur', field }),
-  })

@@ -29,7 +29,7 @@ test('a chart shows dialog texts, calls, the initial state and the delays of tim
   })
   expect(boxes.get('submitting')).toMatchObject({ tags: ['busy'], effects: ['calls submitRepair'] })
   expect(boxes.get('editing')?.internal).toMatchObject([
-    { event: 'details.change', actions: ['changeDetails', 'saveDraft'] },
+    { event: 'form.change', actions: ['changeDetails', 'saveDraft'] },
     { event: 'field.blur', actions: ['touch'] },
     { event: 'submit', guard: 'isInvalid', actions: ['touchAll'] },
   ])

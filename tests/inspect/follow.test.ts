@@ -15,7 +15,7 @@ const step = (machine: { id: string }, type: string, ...taken: string[]) => ({
   page: '/login',
 })
 
-const before = step(loginMachine, 'field.change', 'change')
+const before = step(loginMachine, 'form.change', 'change')
 
 test.each([
   [

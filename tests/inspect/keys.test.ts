@@ -27,5 +27,5 @@ test('a key has the source, the event, the index and the target', () => {
   const keys = machines.flatMap(({ root }) => keysOf(root))
   expect(keys).toContain('orderConfirmation.editing submit#2 -> orderConfirmation.submitting')
   expect(keys).toContain('orderConfirmation.init always#3 -> orderConfirmation.editing')
-  expect(keys).toContain('orderConfirmation.editing details.change')
+  expect(keys).toContain('orderConfirmation.editing form.change')
 })

@@ -30,7 +30,7 @@ async function logIn(inspect: ReturnType<typeof createWatch>['inspect']) {
     input: { pendingOrder: null, email: '', isPasswordReset: false },
     inspect,
   }).start()
-  actor.send({ type: 'field.change', patch: { email: 'sneha@mail.example', password: 'monsoon-mango-47' } })
+  actor.send({ type: 'form.change', patch: { email: 'sneha@mail.example', password: 'monsoon-mango-47' } })
   actor.send({ type: 'submit' })
   await call.reject(400, 'monsoon-mango-47 is wrong')
 }

@@ -51,7 +51,7 @@ async function allMessages() {
 test('a tab that may not be inspected posts nothing', async () => {
   const actor = startLogin()
   charts.postMessage(HELLO)
-  actor.send({ type: 'field.change', patch: { email: 'sneha@mail.example' } })
+  actor.send({ type: 'form.change', patch: { email: 'sneha@mail.example' } })
   actor.stop()
   expect(await allMessages()).toEqual([])
 })
@@ -60,7 +60,7 @@ test('charts opened later receive the running machines and the earlier steps', a
   watch.allow(true)
   const actor = startLogin()
   const stopped = startLogin()
-  actor.send({ type: 'field.change', patch: { email: 'sneha@mail.example' } })
+  actor.send({ type: 'form.change', patch: { email: 'sneha@mail.example' } })
   stopped.stop()
   charts.postMessage(HELLO)
   await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
@@ -71,7 +71,7 @@ test('charts opened later receive the running machines and the earlier steps', a
   expect(tab.steps.map(({ event, actor: of }) => [event, of])).toEqual([
     ['xstate.init', actor.sessionId],
     ['xstate.init', stopped.sessionId],
-    ['field.change', actor.sessionId],
+    ['form.change', actor.sessionId],
     ['xstate.stop', stopped.sessionId],
   ])
   expect(JSON.stringify(messages)).not.toContain('sneha')

@@ -156,7 +156,7 @@ test('charts opened later show running machines; walks, search and exports work'
   await openCharts(charts, 'login')
   await expect(state(charts, 'login.editing')).toHaveAttribute('data-active', 'true')
   await expect(charts.getByText('Runs now on /login.')).toBeVisible()
-  await expect(log(charts).filter({ hasText: 'field.change' }).first()).toContainText('•••')
+  await expect(log(charts).filter({ hasText: 'form.change' }).first()).toContainText('•••')
   expect(await violationsIn(charts)).toEqual([])
   await charts.emulateMedia({ colorScheme: 'dark' })
   expect(await violationsIn(charts, 'colours')).toEqual([])

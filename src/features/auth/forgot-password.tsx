@@ -16,6 +16,7 @@ import { readDraft } from '../../flow/drafts.ts'
 import { FlowAlert } from '../../flow/flow-alert.tsx'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import { useFlow } from '../../flow/use-flow.ts'
+import { useFlowField } from '../../flow/use-flow-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-field.ts'
 import styles from './forgot-password.module.css'
@@ -33,6 +34,12 @@ export function ForgotPassword() {
     input,
     draft: 'forgotPassword',
     actors: { forgotPasswordOtp: sendOtpActor(client, forgotPasswordOtp) },
+  })
+  const field = useFlowField({
+    labels: { phone: m.label_phone() },
+    values: { phone: state.context.phone },
+    errors: forgotPasswordErrors(state.context),
+    send,
   })
   const opener = useId()
   const part = useId()
@@ -66,16 +73,7 @@ export function ForgotPassword() {
           <p>{m.forgot_password_text()}</p>
           <FlowAlert state={state} />
           <form method="dialog" noValidate onSubmit={submit}>
-            <PhoneField
-              name="phone"
-              id={phone}
-              label={m.label_phone()}
-              enterKeyHint="send"
-              value={state.context.phone}
-              onChange={(text) => send({ type: 'phone.change', phone: text })}
-              onBlur={() => send({ type: 'phone.blur' })}
-              error={forgotPasswordErrors(state.context).phone}
-            />
+            <PhoneField {...field('phone')} id={phone} enterKeyHint="send" />
             <div className={styles.ends}>
               <Button type="submit" busy={state.matches('sending')}>
                 {m.send_otp()}

@@ -11,7 +11,7 @@ import { readDraft } from '../../flow/drafts.ts'
 import { FlowAlert } from '../../flow/flow-alert.tsx'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import { useFlow } from '../../flow/use-flow.ts'
-import { useFormField } from '../../flow/use-flow-field.ts'
+import { useFlowField } from '../../flow/use-flow-field.ts'
 import { useSession } from '../../flow/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
@@ -45,11 +45,12 @@ export function LoginForm() {
   const pendingForm = useSession(({ context }) => context.pendingForm, null)
   const { submitted, pendingOrder } = state.context
   const errors = submitted ? loginErrors(state.context) : {}
-  const field = useFormField({
+  const field = useFlowField({
     labels: LABELS,
     values: { email: state.context.email, password: state.context.password },
     errors,
-    onChange: (patch) => send({ type: 'field.change', patch }),
+    send,
+    onBlur: null,
   })
   return (
     <>

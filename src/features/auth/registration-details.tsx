@@ -14,7 +14,7 @@ import * as m from '#texts'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { linkTo } from '../../flow/destinations.ts'
 import { FlowAlert } from '../../flow/flow-alert.tsx'
-import { useFormField } from '../../flow/use-flow-field.ts'
+import { useFlowField } from '../../flow/use-flow-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -45,12 +45,11 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
   )
   const cooldown = resendAt === null ? undefined : m.can_send_in({ seconds: secondsLeft })
   const reason = disabledReason({ missing, wrong }) ?? cooldown
-  const field = useFormField({
+  const field = useFlowField({
     labels: LABELS,
     values: details,
     errors,
-    onChange: (patch) => send({ type: 'details.change', patch }),
-    onBlur: (name) => send({ type: 'field.blur', field: name }),
+    send,
   })
   return (
     <>
@@ -79,7 +78,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
           <PhoneField
             {...field('phone')}
             onChange={(text) =>
-              send({ type: 'details.change', patch: { phone: sanitizePhone(text, details.phone) } })
+              send({ type: 'form.change', patch: { phone: sanitizePhone(text, details.phone) } })
             }
           />
           <PasswordField

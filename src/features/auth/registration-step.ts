@@ -16,6 +16,6 @@ export const newPasswordField = ({ state, send }: RegistrationStep) => ({
   autoComplete: 'new-password',
   maxLength: PASSWORD_MAX,
   value: state.context.details.password,
-  onChange: (password: string) => send({ type: 'details.change', patch: { password } }),
+  onChange: (password: string) => send({ type: 'form.change', patch: { password } }),
   error: registrationFieldErrors(state.context).password,
 })

@@ -5,7 +5,7 @@ import { type orderConfirmationMachine, orderErrors } from '#machines/booking/or
 import { promises } from '#shared/shop.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../flow/flow-props.ts'
-import { useFormField } from '../../flow/use-flow-field.ts'
+import { useFlowField } from '../../flow/use-flow-field.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
@@ -19,19 +19,18 @@ type Props = FlowProps<typeof orderConfirmationMachine>
 export function OrderForm({ state, send }: Props) {
   const { details } = state.context
   const errors = orderErrors(state.context)
-  const field = useFormField({
+  const field = useFlowField({
     labels: PICKUP_LABELS,
     values: details,
     errors,
-    onChange: (patch) => send({ type: 'details.change', patch }),
-    onBlur: (name) => send({ type: 'field.blur', field: name }),
+    send,
   })
   return (
     <Form labels={PICKUP_LABELS} errors={errors} onSubmit={() => send({ type: 'submit', key: randomKey() })}>
       <h2 className={styles.title}>{m.where_and_when()}</h2>
       <div className={styles.fields}>
         <Fields>
-          <PickupFields field={field} onChange={(patch) => send({ type: 'details.change', patch })} />
+          <PickupFields field={field} onChange={(patch) => send({ type: 'form.change', patch })} />
         </Fields>
       </div>
       <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>

@@ -36,11 +36,11 @@ test('phone and open form are restored after a reload', () => {
 
 test('the phone keeps ten digits and shows its error after a blur', () => {
   const { flow, now } = open('')
-  flow.send({ type: 'phone.change', phone: '+91 98765 43210' })
+  flow.send({ type: 'form.change', patch: { phone: '+91 98765 43210' } })
   expect(now().context.phone).toBe('9876543210')
-  flow.send({ type: 'phone.change', phone: '98-76' })
+  flow.send({ type: 'form.change', patch: { phone: '98-76' } })
   expect(forgotPasswordErrors(now().context)).toEqual({})
-  flow.send({ type: 'phone.blur' })
+  flow.send({ type: 'field.blur', field: 'phone' })
   expect(forgotPasswordErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
 })
 
@@ -94,6 +94,6 @@ test('a phone that the server refuses is marked until it changes', async () => {
   flow.send({ type: 'otp.send' })
   await call.reject(422, 'No.', { phone: 'Not a mobile number.' })
   expect(forgotPasswordErrors(now().context)).toEqual({ phone: 'Not a mobile number.' })
-  flow.send({ type: 'phone.change', phone: '9876543211' })
+  flow.send({ type: 'form.change', patch: { phone: '9876543211' } })
   expect(forgotPasswordErrors(now().context)).toEqual({})
 })

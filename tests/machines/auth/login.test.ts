@@ -24,7 +24,7 @@ function open(pendingOrder: PendingOrder | null = null, email = '') {
   })
   const flow = createActor(machine, { input: { pendingOrder, email, isPasswordReset: false } }).start()
   const submit = () => {
-    flow.send({ type: 'field.change', patch: credentials })
+    flow.send({ type: 'form.change', patch: credentials })
     flow.send({ type: 'submit' })
   }
   return { flow, call, did, submit, now: () => flow.getSnapshot() }
@@ -133,7 +133,7 @@ test('a double tap signs in once, and input is ignored meanwhile', () => {
   const { submit, call, flow, now } = open()
   submit()
   flow.send({ type: 'submit' })
-  flow.send({ type: 'field.change', patch: { email: 'other@example.com' } })
+  flow.send({ type: 'form.change', patch: { email: 'other@example.com' } })
   expect(call.requests).toHaveLength(1)
   expect(now().context.email).toBe('asha@example.com')
 })

@@ -53,9 +53,9 @@ describe('step 3: the account', () => {
     await register.reject(422, 'Choose another password.', { passwordHash: 'Too common.' })
     flow.send({ type: 'dismiss' })
     expect(registrationFieldErrors(now().context).password).toBe('Too common.')
-    flow.send({ type: 'details.change', patch: { password: 'c' } })
+    flow.send({ type: 'form.change', patch: { password: 'c' } })
     expect(now().context.asksPassword).toBe(true)
-    flow.send({ type: 'details.change', patch: { password: 'chai at the table' } })
+    flow.send({ type: 'form.change', patch: { password: 'chai at the table' } })
     flow.send({ type: 'details.edit' })
     clock.increment(45_000)
     flow.send({ type: 'otp.send' })
@@ -66,9 +66,9 @@ describe('step 3: the account', () => {
   test('the verified phone is the one that registers', async () => {
     for (const step of ['verify', 'complete'] as const) {
       const { flow, now } = open({ ...DRAFT, step })
-      flow.send({ type: 'details.change', patch: { phone: '9000000000', password: 'secret1' } })
+      flow.send({ type: 'form.change', patch: { phone: '9000000000', password: 'secret1' } })
       expect(now().context.details).toEqual(asha)
-      flow.send({ type: 'details.change', patch: { phone: '9000000000' } })
+      flow.send({ type: 'form.change', patch: { phone: '9000000000' } })
       expect(now().context.details).toEqual(asha)
     }
   })

@@ -14,7 +14,7 @@ test('unfinished details are restored without the password', () => {
 test('the remaining cooldown continues after a reload, also in step 1', () => {
   for (const step of ['details', 'verify'] as const) {
     const { flow, clock, now } = open({ ...DRAFT, step, resendAt: later }, 12_000)
-    flow.send({ type: 'details.change', patch: { password: asha.password } })
+    flow.send({ type: 'form.change', patch: { password: asha.password } })
     expect(now().context.resendAt).toBe(later)
     clock.increment(11_999)
     expect(now().can({ type: 'otp.send' })).toBe(false)
@@ -38,7 +38,7 @@ test('after a reload in step 2 the code can be checked at once, but sending anot
   flow.send({ type: 'otp.send' })
   expect(send.requests).toEqual([])
   expect(registrationFieldErrors(now().context)).toEqual({ password: 'Password is required.' })
-  flow.send({ type: 'details.change', patch: { password: asha.password } })
+  flow.send({ type: 'form.change', patch: { password: asha.password } })
   flow.send({ type: 'otp.send' })
   expect(send.requests[0]?.body.passwordHash).toBe(asha.password)
   await send.resolve({ text: 'OTP sent to your phone.', resendAt: later })
@@ -55,7 +55,7 @@ test('after a reload in step 3 the account is not created before the password is
   flow.send({ type: 'account.create' })
   expect(register.requests).toEqual([])
   expect(registrationFieldErrors(now().context)).toEqual({ password: 'Password is required.' })
-  flow.send({ type: 'details.change', patch: { password: asha.password } })
+  flow.send({ type: 'form.change', patch: { password: asha.password } })
   flow.send({ type: 'account.create' })
   expect(register.requests).toHaveLength(1)
 })
@@ -95,7 +95,7 @@ test('every change saves a draft with the step and without the password', async 
 
 test('another code saves its cooldown in the draft', async () => {
   const { flow, send, drafts } = open({ ...DRAFT, step: 'verify' })
-  flow.send({ type: 'details.change', patch: { password: asha.password } })
+  flow.send({ type: 'form.change', patch: { password: asha.password } })
   flow.send({ type: 'otp.send' })
   await send.resolve({ text: 'OTP sent to your phone.', resendAt: later })
   expect(drafts).toEqual([{ ...DRAFT, step: 'verify', resendAt: later }])

@@ -43,7 +43,7 @@ export function open(draft: RegistrationDraft | null = null, cooldownMs = 0) {
     },
   })
   const flow = createActor(machine, { input: { draft, cooldownMs }, clock }).start()
-  const fill = () => flow.send({ type: 'details.change', patch: asha })
+  const fill = () => flow.send({ type: 'form.change', patch: asha })
   async function toVerify() {
     fill()
     flow.send({ type: 'otp.send' })

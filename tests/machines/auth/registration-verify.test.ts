@@ -100,7 +100,7 @@ describe('step 2: the code', () => {
     flow.send({ type: 'details.edit' })
     expect(now().matches({ steps: { details: 'editing' } })).toBe(true)
     expect(now().context.details).toEqual(asha)
-    flow.send({ type: 'details.change', patch: { phone: '9876543211' } })
+    flow.send({ type: 'form.change', patch: { phone: '9876543211' } })
     expect(now().can({ type: 'otp.send' })).toBe(false)
     clock.increment(45_000)
     expect(now().can({ type: 'otp.send' })).toBe(true)

@@ -4,7 +4,7 @@ import { blank, choice, FIRST, open, SECOND } from './order-confirmation-setup.t
 
 test("a failure shows the server's text, leaves the form unchanged and marks the field until it changes", async () => {
   const { call, submit, flow, now, cleared } = open()
-  flow.send({ type: 'details.change', patch: { preferredPickupAt: '2026-11-22T16:30', notes: 'Ring' } })
+  flow.send({ type: 'form.change', patch: { preferredPickupAt: '2026-11-22T16:30', notes: 'Ring' } })
   submit()
   await call.reject(422, 'Check the time.', { preferredPickupAt: 'Choose a time to come.', notes: 'Odd.' })
   expect(now().hasTag('dialog')).toBe(true)
@@ -13,7 +13,7 @@ test("a failure shows the server's text, leaves the form unchanged and marks the
   flow.send({ type: 'dismiss' })
   expect(now().matches('editing')).toBe(true)
   expect(now().context.details.notes).toBe('Ring')
-  flow.send({ type: 'details.change', patch: { preferredPickupAt: '2030-01-01T10:00' } })
+  flow.send({ type: 'form.change', patch: { preferredPickupAt: '2030-01-01T10:00' } })
   expect(now().context.serverErrors).toEqual({ notes: 'Odd.' })
   submit()
   expect(now().context.serverErrors).toEqual({})

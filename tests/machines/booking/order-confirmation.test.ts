@@ -30,8 +30,8 @@ test('input and key are restored after a reload', () => {
 
 test('every change saves a draft', () => {
   const { flow, drafts } = open()
-  flow.send({ type: 'details.change', patch: { notes: 'Ring' } })
-  flow.send({ type: 'details.change', patch: { pickupAddress: 'Pimpri' } })
+  flow.send({ type: 'form.change', patch: { notes: 'Ring' } })
+  flow.send({ type: 'form.change', patch: { pickupAddress: 'Pimpri' } })
   expect(drafts).toEqual([
     { ...choice, ...blank, notes: 'Ring' },
     { ...choice, ...blank, notes: 'Ring', pickupAddress: 'Pimpri' },
@@ -40,7 +40,7 @@ test('every change saves a draft', () => {
 
 test("the request is sent in the API's format, with the time in the shop's zone", () => {
   const { flow, call, submit, now, drafts } = open()
-  flow.send({ type: 'details.change', patch: { preferredPickupAt: '2026-11-22T16:30', notes: 'Ring' } })
+  flow.send({ type: 'form.change', patch: { preferredPickupAt: '2026-11-22T16:30', notes: 'Ring' } })
   submit()
   expect(now().hasTag('busy')).toBe(true)
   expect(call.requests).toEqual([
@@ -84,10 +84,10 @@ test('the receipt has the window that the server took, and no time that was type
   const { call, submit, flow, receipts } = open()
   const window = { start: '2026-11-24T04:30:00.000Z', end: '2026-11-24T06:30:00.000Z' }
   flow.send({
-    type: 'details.change',
+    type: 'form.change',
     patch: { pickupAddress: 'Pimpri', preferredPickupAt: '2026-11-22T12:00', pin: '411019' },
   })
-  flow.send({ type: 'details.change', patch: { window: window.start } })
+  flow.send({ type: 'form.change', patch: { window: window.start } })
   submit()
   await call.resolve({ id: 1, reference: 'PIM-26-0001', window })
   expect(receipts).toEqual([
@@ -106,7 +106,7 @@ test('dismissing the confirmation navigates home immediately, and only once', as
 
 test('an expired session stashes all input before the login', async () => {
   const { call, submit, flow, now, stashed, destinations } = open()
-  flow.send({ type: 'details.change', patch: { pickupAddress: 'Pimpri' } })
+  flow.send({ type: 'form.change', patch: { pickupAddress: 'Pimpri' } })
   submit()
   await call.reject(401)
   expect(now().hasTag('dialog')).toBe(true)

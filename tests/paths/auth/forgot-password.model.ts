@@ -16,7 +16,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 
 /** The phone after a walk's events: digits only. */
 function phoneAfter({ start, history }: PathHistory): string {
-  const last = history.findLast(({ event }) => event.type === 'phone.change')?.label
+  const last = history.findLast(({ event }) => event.type === 'form.change')?.label
   if (last === undefined) return start === 'not requested yet' ? '' : PHONE
   return last === 'types a phone' ? PHONE : '98765'
 }
@@ -27,15 +27,15 @@ const isTouched = ({ start, history }: PathHistory): boolean => {
   return history.some(
     ({ event: { type } }, index) =>
       index > opened &&
-      (type === 'phone.blur' ||
+      (type === 'field.blur' ||
         (type === 'otp.send' && phoneAfter({ start, history: history.slice(0, index) }) !== PHONE)),
   )
 }
 
 const editing = (own: string) => ({
   close: 'closed',
-  'phone.change': own,
-  'phone.blur': own,
+  'form.change': own,
+  'field.blur': own,
   'otp.send': (path: PathHistory) => (phoneAfter(path) === PHONE ? 'sending' : own),
 })
 const transitions = {
@@ -55,11 +55,11 @@ export const forgotPasswordModel = flowModel({
   cases: {
     open: 'presses Forgot password?',
     close: 'presses Cancel',
-    'phone.change': {
-      'types a phone': { phone: PHONE },
-      'types letters and a short phone': { phone: 'tel 98765' },
+    'form.change': {
+      'types a phone': { patch: { phone: PHONE } },
+      'types letters and a short phone': { patch: { phone: 'tel 98765' } },
     },
-    'phone.blur': 'leaves the phone',
+    'field.blur': { 'leaves the phone': { field: 'phone' } },
     'otp.send': 'presses Send OTP',
     dismiss: 'presses OK',
   },
@@ -111,7 +111,7 @@ export const forgotPasswordModel = flowModel({
       hasAction(actions, 'navigate', { to: 'resetPassword', phone: PHONE, resendAt: RESEND_AT }),
     'the open form and its phone are saved as a draft until it is closed': ({ actions, ...path }) => {
       const last = path.history.at(-1)?.event.type
-      const isSaved = last === 'open' || last === 'phone.change'
+      const isSaved = last === 'open' || last === 'form.change'
       return (
         hasAction(actions, 'saveDraft') === isSaved &&
         (!isSaved || hasAction(actions, 'saveDraft', { draft: { phone: phoneAfter(path) } })) &&
@@ -122,7 +122,7 @@ export const forgotPasswordModel = flowModel({
       history.at(-1)?.event.type !== 'open' ||
       (context.touched.length === 0 && Object.keys(context.serverErrors).length === 0),
     "the server's error on the phone shows until the phone is changed": ({ history, state: { context } }) =>
-      history.at(-1)?.event.type !== 'phone.change' || Object.keys(context.serverErrors).length === 0,
+      history.at(-1)?.event.type !== 'form.change' || Object.keys(context.serverErrors).length === 0,
   },
   abstract: ({ wasOpen, phone, touched, serverErrors, resendAt }) => [
     wasOpen,

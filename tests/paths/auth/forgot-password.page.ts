@@ -42,8 +42,8 @@ export const forgotPasswordPage = pageModel({
   does: {
     open: (page) => opener(page).click(),
     close: { press: button('Cancel') },
-    'phone.change': (page, { phone: typed }) => phone(page).fill(typed),
-    async 'phone.blur'(page) {
+    'form.change': (page, { patch }) => phone(page).fill(patch.phone ?? ''),
+    async 'field.blur'(page) {
       await phone(page).focus()
       await phone(page).blur()
     },

@@ -22,14 +22,14 @@ const users = {
 const credentials = { email: 'asha@mail.example', password: 'monsoon-mango-47' }
 
 const isComplete = ({ history }: PathHistory) =>
-  history.findLast(({ event }) => event.type === 'field.change')?.label === 'fills in both'
+  history.findLast(({ event }) => event.type === 'form.change')?.label === 'fills in both'
 const isSubmittedInvalid = ({ start, history }: PathHistory) =>
   history.some(
     ({ event }, index) => event.type === 'submit' && !isComplete({ start, history: history.slice(0, index) }),
   )
 
 const editing = (own: string) => ({
-  'field.change': own,
+  'form.change': own,
   submit: (path: PathHistory) => (isComplete(path) ? 'submitting' : own),
 })
 const transitions = {
@@ -46,7 +46,7 @@ const firstState = (start: string) =>
  * the admin dashboard, then home.
  */
 function actionsAfter({ start, history }: PathHistory): ExecutedAction[] {
-  if (history.at(-1)?.event.type === 'field.change') {
+  if (history.at(-1)?.event.type === 'form.change') {
     const hasEmail =
       start === 'an address typed before a reload' || history.some(({ label }) => label === 'fills in both')
     return [{ type: 'saveDraft', params: { draft: { email: hasEmail ? credentials.email : '' } } }]
@@ -72,7 +72,7 @@ export const loginModel = flowModel({
     'after a password reset': { pendingOrder: null, email: '', isPasswordReset: true },
   },
   cases: {
-    'field.change': {
+    'form.change': {
       'fills in both': { patch: credentials },
       'empties the password': { patch: { password: '' } },
     },

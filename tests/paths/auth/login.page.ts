@@ -38,7 +38,7 @@ export const loginPage = pageModel({
     },
   },
   does: {
-    async 'field.change'(page, { patch }) {
+    async 'form.change'(page, { patch }) {
       if (patch.email !== undefined) await retype(email(page), patch.email)
       if (patch.password !== undefined) await retype(password(page), patch.password)
     },
@@ -50,7 +50,7 @@ export const loginPage = pageModel({
     // A typed address replaces the draft that has the message.
     reload: ({ state: { context }, start, history }) => ({
       in: states(
-        start === 'after a password reset' && !history.some(({ event }) => event.type === 'field.change')
+        start === 'after a password reset' && !history.some(({ event }) => event.type === 'form.change')
           ? 'editing.passwordReset'
           : 'editing.idle',
       ),

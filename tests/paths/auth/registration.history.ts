@@ -166,7 +166,7 @@ export function actionsAfter({ start, history }: PathHistory): ExecutedAction[] 
   const before = registrationAfter({ start, history: history.slice(0, -1) })
   const isSaved =
     SAVED.includes(last.label.replace(' with a message', '')) ||
-    (last.event.type === 'details.change' && before.where.startsWith('details.'))
+    (last.event.type === 'form.change' && before.where.startsWith('details.'))
   if (!isSaved) return []
   const { where, form, otp, resendAt } = registrationAfter({ start, history })
   const { password: _, ...person } = form

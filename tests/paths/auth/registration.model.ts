@@ -57,9 +57,9 @@ export function callIn(where: string, { form, otp }: Pick<Registration, 'form' |
 }
 
 const call = ['done', 'error']
-const step1 = ['details.change', 'field.blur', 'otp.send']
-const step2 = ['otp.change', 'details.change', 'otp.verify', 'otp.send', 'details.edit']
-const step3 = ['details.change', 'account.create', 'details.edit']
+const step1 = ['form.change', 'field.blur', 'otp.send']
+const step2 = ['otp.change', 'form.change', 'otp.verify', 'otp.send', 'details.edit']
+const step3 = ['form.change', 'account.create', 'details.edit']
 const opens = {
   'steps.details.editing.idle': step1,
   'steps.details.editing.sendFailed': step1,
@@ -87,7 +87,7 @@ export const registrationModel = flowModel({
     'reloaded when the phone was verified': { draft: drafts.verified, cooldownMs: 0 },
   },
   cases: {
-    'details.change': changes,
+    'form.change': changes,
     'field.blur': { 'leaves the phone': { field: 'phone' } },
     'otp.send': 'asks for a code',
     'otp.change': { 'types a code': { otp: code }, 'types half a code': { otp: '48' } },

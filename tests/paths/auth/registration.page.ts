@@ -112,7 +112,7 @@ export const registrationPage = pageModel({
     'reloaded when the phone was verified': startsWith(drafts.verified),
   },
   does: {
-    async 'details.change'(page, { patch }) {
+    async 'form.change'(page, { patch }) {
       for (const name of FIELDS) {
         const text = patch[name]
         if (text !== undefined && (await field[name](page).isVisible())) await retype(field[name](page), text)
@@ -138,7 +138,7 @@ export const registrationPage = pageModel({
     dismiss: { press: button('OK') },
   },
   offers: {
-    'details.change': (state, { patch }) =>
+    'form.change': (state, { patch }) =>
       state.matches({ steps: 'details' }) || (patch.password !== undefined && asksPassword(state)),
   },
   calls: {

@@ -73,14 +73,14 @@ const submitFrom = (from: string) => (path: PathHistory) => {
 const transitions = {
   loginRequired: { dismiss: 'leaving' },
   'editing.prefilling': {
-    'details.change': 'editing.prefilling',
+    'form.change': 'editing.prefilling',
     'field.blur': 'editing.prefilling',
     submit: submitFrom('editing.prefilling'),
     done: 'editing.idle',
     error: 'editing.idle',
   },
   'editing.idle': {
-    'details.change': 'editing.idle',
+    'form.change': 'editing.idle',
     'field.blur': 'editing.idle',
     submit: submitFrom('editing.idle'),
   },
@@ -115,7 +115,7 @@ function savedBy(path: PathHistory): ExecutedAction[] {
       ? [{ type: 'stashOrder', params: { order: pending } }]
       : []
   const isSaved =
-    last.event.type === 'details.change' ||
+    last.event.type === 'form.change' ||
     (last.event.type === 'submit' && !isAtNight(path)) ||
     last.label === 'received before with another body'
   return isSaved ? [{ type: 'saveDraft', params: { draft: pending } }] : []
@@ -132,7 +132,7 @@ export const orderModel = flowModel({
     'an order, the user id lost': { order, userId: 0, now: NOW },
   },
   cases: {
-    'details.change': {
+    'form.change': {
       'fills in address and time': { patch: typed },
       'chooses a time at night': { patch: { preferredPickupAt: AT_NIGHT } },
     },

@@ -56,7 +56,7 @@ export const orderPage = pageModel({
       'The storage is read through a schema: an id that is not a positive integer is ignored.',
   },
   does: {
-    async 'details.change'(page, { patch }) {
+    async 'form.change'(page, { patch }) {
       if (patch.pickupAddress !== undefined) await retype(address(page), patch.pickupAddress)
       if (patch.preferredPickupAt !== undefined) await retype(time(page), patch.preferredPickupAt)
       if (patch.notes !== undefined) await retype(notes(page), patch.notes)
@@ -77,7 +77,7 @@ export const orderPage = pageModel({
       if (value === 'loginRequired' || value === 'sessionExpired')
         return { in: states('loginRequired'), expects: expectDevice }
       // Only typed or submitted details are in the draft.
-      const hasDraft = history.some(({ event }) => event.type === 'details.change' || event.type === 'submit')
+      const hasDraft = history.some(({ event }) => event.type === 'form.change' || event.type === 'submit')
       const details = hasDraft
         ? context.details
         : { ...blank, pickupAddress: context.order?.pickupAddress ?? '' }

@@ -6,7 +6,7 @@ import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
-import { useFormField } from '../../../flow/use-flow-field.ts'
+import { useFlowField } from '../../../flow/use-flow-field.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -24,11 +24,11 @@ export function ModelForm({ state, send }: Props) {
   const { form } = state.context
   const errors = modelErrors(state.context)
   const busy = state.hasTag('busy')
-  const field = useFormField({
+  const field = useFlowField({
     labels: LABELS,
     values: form,
     errors,
-    onChange: (patch) => send({ type: 'form.change', patch }),
+    send,
     onBlur: (name) => form[name] !== '' && send({ type: 'field.blur', field: name }),
   })
   const attributes = { readOnly: busy, autoComplete: 'off', spellCheck: false }

@@ -50,6 +50,7 @@ export const listDayVisits = endpoint({
   method: 'GET',
   path: '/api/admin/visits',
   auth: 'ADMIN',
+  followsRequests: true,
   query: v.object({ day: v.pipe(v.string(), v.isoDate()) }),
   response: v.array(
     v.object({

@@ -161,6 +161,7 @@ export const listRepairs = endpoint({
   method: 'GET',
   path: '/api/repair/all',
   auth: 'ADMIN',
+  followsRequests: true,
   paged: true,
   /** Without a status, all requests. */
   query: v.object({ status: v.optional(RepairStatus) }),
@@ -285,6 +286,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/notices',
   auth: 'ADMIN',
+  followsRequests: true,
   paged: true,
   query: v.object({ state: v.optional(v.picklist(['failed'])) }),
   response: v.array(SmsNotification),

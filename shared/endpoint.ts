@@ -16,6 +16,8 @@ export type Endpoint = {
   idempotent?: true
   /** A list, newest first, that takes `?limit` and `?before`. */
   paged?: true
+  /** The answer changes with any step of a request: it is read again after one. */
+  followsRequests?: true
   /** The path parameters that are words, each with its schema; all others are ids. */
   words?: Readonly<Record<string, v.GenericSchema<string, string>>>
   /** Further query parameters, each optional. */

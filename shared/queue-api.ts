@@ -11,6 +11,7 @@ export const getCounts = endpoint({
   method: 'GET',
   path: '/api/admin/counts',
   auth: 'ADMIN',
+  followsRequests: true,
   response: v.object({
     users: v.number(),
     pending: v.number(),
@@ -42,6 +43,7 @@ export const listQueue = endpoint({
   method: 'GET',
   path: '/api/admin/requests',
   auth: 'ADMIN',
+  followsRequests: true,
   query: v.object({
     ...QueueFilter.entries,
     after: v.optional(v.string()),

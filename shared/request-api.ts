@@ -36,6 +36,7 @@ export const getHistory = endpoint({
   method: 'GET',
   path: '/api/requests/:id/history',
   auth: 'ADMIN',
+  followsRequests: true,
   response: v.array(HistoryEvent),
 })
 

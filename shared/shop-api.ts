@@ -18,6 +18,7 @@ export const getWindows = endpoint({
   method: 'GET',
   path: '/api/shop/windows',
   auth: 'anyone',
+  followsRequests: true,
   response: v.array(OfferedDay),
 })
 

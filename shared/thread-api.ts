@@ -39,6 +39,7 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/api/admin/threads',
   auth: 'ADMIN',
+  followsRequests: true,
   paged: true,
   query: v.object({ unread: v.picklist(['true', 'false']) }),
   response: v.array(Conversation),

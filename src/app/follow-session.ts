@@ -1,4 +1,4 @@
-import { PERSONAL_KEYS } from '../api/personal-keys.ts'
+import type { Query } from '@tanstack/react-query'
 import type { App } from '../core/app.ts'
 
 /**
@@ -11,12 +11,10 @@ export function followSession({ session, queryClient }: App, onChange: () => voi
   const subscription = session.subscribe(({ context: { user } }) => {
     if (user?.userId === before?.userId && user?.role === before?.role) return
     before = user
-    for (const key of PERSONAL_KEYS) {
-      const personal = { queryKey: [key] }
-      // Mounted queries load again for the new person; without one they are only emptied.
-      if (user) void queryClient.resetQueries(personal)
-      else for (const query of queryClient.getQueryCache().findAll(personal)) query.reset()
-    }
+    const personal = { predicate: ({ meta }: Query) => meta?.isPersonal === true }
+    // Mounted queries load again for the new person; without one they are only emptied.
+    if (user) void queryClient.resetQueries(personal)
+    else for (const query of queryClient.getQueryCache().findAll(personal)) query.reset()
     onChange()
   })
   return () => subscription.unsubscribe()

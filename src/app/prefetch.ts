@@ -1,4 +1,5 @@
 /** Prefetches the next page of the booking flow (code, data, dialog, phone menu) when the browser is idle. */
+import { brandsQuery, catalogueQuery, modelsQuery } from '../api/catalogue-queries.ts'
 import type { App } from '../core/app.ts'
 import { preloadPhoneMenu } from '../features/layout/lazy-phone-menu.ts'
 import { preloadDevicePictures } from '../illustrations/device-module.ts'
@@ -9,11 +10,11 @@ import type { RouteFacts } from './route-facts.ts'
 import type { createAppRouter } from './router.tsx'
 
 /** All models of all brands in one call (about 5 kB compressed), stored as the pages of the brands look them up. */
-async function prefetchModels({ queryClient, queries }: App): Promise<void> {
-  const brands = await queryClient.fetchQuery(queries.catalogue)
-  const updatedAt = queryClient.getQueryState(queries.catalogue.queryKey)?.dataUpdatedAt ?? 0
+async function prefetchModels({ queryClient }: App): Promise<void> {
+  const brands = await queryClient.fetchQuery(catalogueQuery)
+  const updatedAt = queryClient.getQueryState(catalogueQuery.queryKey)?.dataUpdatedAt ?? 0
   for (const { id, models } of brands)
-    queryClient.setQueryData(queries.models(id).queryKey, (known) => (known ? undefined : models), {
+    queryClient.setQueryData(modelsQuery(id).queryKey, (known) => (known ? undefined : models), {
       updatedAt,
     })
 }
@@ -23,7 +24,7 @@ export function createPrefetch(app: App, router: ReturnType<typeof createAppRout
   // Failures are ignored: the navigation loads the same again and reports them.
   const load = (next: RouteFacts['next']) => {
     void router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined)
-    void app.queryClient.ensureQueryData(app.queries.brands).catch(() => undefined)
+    void app.queryClient.ensureQueryData(brandsQuery).catch(() => undefined)
     if (next === '/services/$category/$brand') void prefetchModels(app).catch(() => undefined)
     // After the home page any device type may follow.
     if (next === '/services/$category') void preloadDevicePictures()

@@ -1,7 +1,10 @@
 /** The router with every route of the product; a route has its path, page, loader, guard and facts. */
+
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router'
+import { getAccount } from '#shared/api.ts'
 import { plainPath } from '#shared/language-path.ts'
+import { q } from '../api/q.ts'
 import { PageError } from '../components/page-error.tsx'
 import type { App } from '../core/app.ts'
 import { ownPath } from '../core/own-path.ts'
@@ -75,7 +78,7 @@ const customerRoutes = [
       replacedInHistory: true,
     }),
     loader: async ({ context: { app } }) => {
-      if (import.meta.env.SSR && app.isServer) await app.queryClient.prefetchQuery(app.queries.account)
+      if (import.meta.env.SSR && app.isServer) await app.queryClient.prefetchQuery(q(getAccount, {}))
     },
   }),
   page('/contact', () => import('../features/contact/contact-page.tsx'), 'ContactPage', PRERENDERED),

@@ -1,10 +1,11 @@
 /** A free-text field for the model: a combobox that suggests the catalogue's models, those of the chosen brand first. */
+
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { type Suggestion, suggest } from '#machines/site/model-suggestions.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import { formBrandOf } from '#shared/repair.ts'
-import { useApp } from '../core/app-context.ts'
+import { catalogueQuery } from '../api/catalogue-queries.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './model-field.module.css'
@@ -21,11 +22,10 @@ type List = { text: string | null; active: number | null }
 const CLOSED: List = { text: null, active: null }
 
 export function ModelField({ brand, onChoose, ...field }: Props) {
-  const { queries } = useApp()
   const listId = useId()
   const [isUsed, setIsUsed] = useState(false)
   const [list, setList] = useState(CLOSED)
-  const { data = [] } = useQuery({ ...queries.catalogue, enabled: isUsed })
+  const { data = [] } = useQuery({ ...catalogueQuery, enabled: isUsed })
   const brands = data.filter(({ name }) => brand === '' || formBrandOf(name) === brand)
   const suggestions = suggest(brands, list.text ?? '')
   const { length } = suggestions.shown

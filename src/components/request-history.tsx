@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
+import { getHistory } from '#shared/request-api.ts'
 import type { HistoryEvent } from '#shared/request-details.ts'
 import { eventName, historyNotLoaded, roleLabels, smsStates, stageLabels } from '#shared/request-texts.ts'
 import * as m from '#texts'
-import { useApp } from '../core/app-context.ts'
+import { q } from '../api/q.ts'
 import { exactTime } from '../lib/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LoadError } from './load-error.tsx'
 import styles from './request-history.module.css'
-import { historyQuery } from './request-history-query.ts'
 
 /** Read when it is opened. */
 export function RequestHistory({ id }: { id: number }) {
@@ -28,7 +28,7 @@ export function RequestHistory({ id }: { id: number }) {
 }
 
 function Entries({ id }: { id: number }) {
-  const { data, isError, refetch } = useQuery(historyQuery(useApp())(id))
+  const { data, isError, refetch } = useQuery(q(getHistory, { params: { id } }))
   if (isError) return <LoadError text={historyNotLoaded} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{m.history_loading()}</p>
   return (

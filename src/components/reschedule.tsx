@@ -5,13 +5,13 @@ import { rescheduleMachine } from '#machines/booking/reschedule.ts'
 import { ANY_TIME } from '#shared/repair.ts'
 import { legOf } from '#shared/visit.ts'
 import * as m from '#texts'
+import { invalidateRequests } from '../api/q.ts'
 import { useApp } from '../core/app-context.ts'
 import { useFlow } from '../flow/use-flow.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton, skeletonClass } from '../ui/skeleton.tsx'
-import { refreshRequestLists } from './request-lists.ts'
 import styles from './reschedule.module.css'
 import { RescheduleButton, type TimeProps } from './reschedule-button.tsx'
 import { AnyTimeRadio, MoreChoices, WindowPicker } from './window-picker.tsx'
@@ -33,7 +33,7 @@ export function Reschedule({ request, by, step, onChanged }: Props) {
   })
   useEffect(() => open(), [])
   const tellChanged = useEffectEvent(() => {
-    refreshRequestLists(app.queryClient)
+    void invalidateRequests(app.queryClient)
     onChanged()
   })
   useEffect(() => {

@@ -1,10 +1,11 @@
 /** The machine of one request: on its page, and in the owner's panel. */
+
 import type { InputFrom } from 'xstate'
 import { requestPageMachine } from '#machines/booking/request-page.ts'
+import { invalidateRequests } from '../api/q.ts'
 import { useApp } from '../core/app-context.ts'
 import type { LoadedFlow } from '../flow/run-flow.ts'
 import { useFlow } from '../flow/use-flow.ts'
-import { refreshRequestLists } from './request-lists.ts'
 
 export function useRequestFlow(input: InputFrom<typeof requestPageMachine>, snapshot?: LoadedFlow) {
   const { queryClient, session } = useApp()
@@ -13,7 +14,7 @@ export function useRequestFlow(input: InputFrom<typeof requestPageMachine>, snap
     snapshot,
     actions: {
       stashRequest: (_, { id }) => session.send({ type: 'request.stashed', id }),
-      refreshLists: () => refreshRequestLists(queryClient),
+      refreshLists: () => void invalidateRequests(queryClient),
     },
   })
 }

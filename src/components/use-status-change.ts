@@ -1,21 +1,18 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import { statusChangeMachine } from '#machines/admin/status-change.ts'
-import type { RepairRequest } from '#shared/repair.ts'
+import { listRepairs } from '#shared/api.ts'
+import { listQueue } from '#shared/queue-api.ts'
+import type { RepairStatus } from '#shared/repair.ts'
+import { invalidateRequests, updatePages } from '../api/q.ts'
 import { useApp } from '../core/app-context.ts'
 import { useFlow } from '../flow/use-flow.ts'
-import { refreshRequestLists } from './request-lists.ts'
 
-type List = InfiniteData<{ rows: RepairRequest[] }>
+type Page = { rows: { id: number; status: RepairStatus }[] }
 
-/** A list as it is once this request is done. */
-const asDone = (list: List | undefined, id: number) =>
-  list && {
-    ...list,
-    pages: list.pages.map((page) => ({
-      ...page,
-      rows: page.rows.map((repair) => (repair.id === id ? { ...repair, status: 'DONE' as const } : repair)),
-    })),
-  }
+/** A page of a list as it is once this request is done. */
+const withDone = (id: number) => (page: Page) => ({
+  ...page,
+  rows: page.rows.map((row) => (row.id === id ? { ...row, status: 'DONE' as const } : row)),
+})
 
 /** The machine of "Mark as Done?". The lists show the request as done before they are read again. */
 export function useStatusChange() {
@@ -23,8 +20,9 @@ export function useStatusChange() {
   return useFlow(statusChangeMachine, {
     actions: {
       refreshRepairs: (_, { id }) => {
-        queryClient.setQueriesData<List>({ queryKey: ['repairs'] }, (list) => asDone(list, id))
-        refreshRequestLists(queryClient)
+        updatePages(queryClient, listQueue, withDone(id))
+        updatePages(queryClient, listRepairs, withDone(id))
+        void invalidateRequests(queryClient)
       },
     },
   })

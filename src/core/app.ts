@@ -2,7 +2,6 @@
  * Composition root: connects the session with the router, the server, the storage and the inspector. Every other machine
  * runs with its page (src/flow), so that its code loads with the page.
  */
-import { QueryClient } from '@tanstack/react-query'
 import { createActor, type InspectionEvent } from 'xstate'
 import { sessionMachine } from '#machines/auth/session.ts'
 import type { Destination } from '#machines/lib/destination.ts'
@@ -10,7 +9,7 @@ import type { Role } from '#shared/account.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { type Client, createClient } from '../api/client.ts'
 import { machineCalls } from '../api/machine-calls.ts'
-import { createQueries } from '../api/queries.ts'
+import { createQueryClient } from '../api/q.ts'
 import type { createStorage } from './storage.ts'
 
 type Deps = {
@@ -45,11 +44,7 @@ export function createApp({
 }: Deps) {
   const inspectOptions = inspect ? { inspect } : {}
   const client: Client = connect({ onSessionEnded: () => session.send({ type: 'session.expired' }) })
-  const queries = createQueries(client)
-  const queryClient = new QueryClient({
-    // 'always': offline is an error that a page can show and a person can retry, not a silent wait.
-    defaultOptions: { queries: { networkMode: 'always', retry: 1 } },
-  })
+  const queryClient = createQueryClient(client)
 
   const session = createActor(
     sessionMachine.provide({
@@ -69,7 +64,6 @@ export function createApp({
   return {
     session,
     client,
-    queries,
     queryClient,
     navigate,
     inspectOptions,

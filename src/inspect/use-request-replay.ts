@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { getHistory } from '#shared/request-api.ts'
 import * as m from '#texts'
-import { historyQuery } from '../components/request-history-query.ts'
-import { useApp } from '../core/app-context.ts'
+import { q } from '../api/q.ts'
 import type { Frame } from './frames.ts'
 import { framesOfHistory } from './history-frames.ts'
 
@@ -15,7 +15,10 @@ export function useRequestReplay(
   id: number | undefined,
   play: (title: string, frames: readonly Frame[]) => void,
 ): boolean {
-  const { data, isError } = useQuery({ ...historyQuery(useApp())(id ?? 0), enabled: id !== undefined })
+  const { data, isError } = useQuery({
+    ...q(getHistory, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+  })
   const start = useEffectEvent(() => {
     if (data && id !== undefined) play(m.request_number({ id }), framesOfHistory(data))
   })

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { defaultReplies, fillReply } from '#shared/replies.ts'
 import * as m from '#texts'
-import { useApp } from '../../core/app-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { repliesQuery } from './replies-query.ts'
 import styles from './thread.module.css'
@@ -15,7 +14,7 @@ type Props = {
 }
 
 export function ReadyReplies({ slots, inactive, onChoose }: Props) {
-  const { data: { replies } = defaultReplies() } = useQuery(repliesQuery(useApp()))
+  const { data: { replies } = defaultReplies() } = useQuery(repliesQuery)
   if (replies.length === 0) return null
   return (
     <fieldset className={styles.replies} aria-label={m.thread_ready_replies()}>

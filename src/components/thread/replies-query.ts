@@ -1,19 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { getSettings } from '#shared/admin-api.ts'
 import { Replies } from '#shared/replies.ts'
-import { oncePerApp } from '../../api/once-per-app.ts'
+import { q } from '../../api/q.ts'
 
-/** The owner changes them a few times a year. */
-const STALE_MS = 5 * 60_000
-
-export const repliesQuery = oncePerApp(({ client }) =>
-  queryOptions({
-    queryKey: ['settings', 'replies'],
-    queryFn: async ({ signal }) => {
-      const { value } = await client.send(getSettings, { params: { group: 'replies' } }, signal)
-      return v.parse(Replies, value)
-    },
-    staleTime: STALE_MS,
-  }),
-)
+/** The ready replies. The owner changes them a few times a year. */
+export const repliesQuery = {
+  ...q(getSettings, { params: { group: 'replies' } }),
+  select: ({ value }: { value: unknown }) => v.parse(Replies, value),
+  staleTime: 5 * 60_000,
+}

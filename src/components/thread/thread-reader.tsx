@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Thread } from '#shared/thread.ts'
 import * as m from '#texts'
-import { useApp } from '../../core/app-context.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../load-error.tsx'
@@ -17,7 +16,7 @@ type Props = {
 }
 
 export function ThreadReader({ id, onSeen, children }: Props) {
-  const query = useInfiniteQuery(threadQuery(useApp())(id))
+  const query = useInfiniteQuery(threadQuery(id))
   const { data, isError, dataUpdatedAt } = query
   const newest = data?.entries.find(({ kind }) => kind === 'message')?.id ?? 0
   const unread = data?.unread ?? 0

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { threadMachine } from '#machines/booking/thread.ts'
 import { ThreadDraft, type ThreadKind } from '#shared/thread.ts'
+import { getThread } from '#shared/thread-api.ts'
+import { invalidateRequests, refresh } from '../../api/q.ts'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../flow/drafts.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { useFlow } from '../../flow/use-flow.ts'
-import { refreshRequestLists } from '../request-lists.ts'
 
 export type ThreadBox = FlowProps<typeof threadMachine>
 
@@ -22,11 +23,9 @@ export function useThreadBox(requestId: number, kind: ThreadKind): ThreadBox {
     input,
     draft: kind,
     actors: {
-      refreshThread: fromPromise<void, { requestId: number }>(({ input: { requestId: id } }) =>
-        queryClient.refetchQueries({ queryKey: ['thread', id] }, { throwOnError: true }),
-      ),
+      refreshThread: fromPromise<void, { requestId: number }>(() => refresh(queryClient, getThread)),
     },
-    actions: { refreshUnread: () => refreshRequestLists(queryClient) },
+    actions: { refreshUnread: () => invalidateRequests(queryClient) },
   })
   return { state, send }
 }

@@ -3,9 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { accountMachine } from '#machines/auth/account.ts'
 import { accountErrors } from '#machines/auth/account-setup.ts'
+import { getAccount } from '#shared/api.ts'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import type { PasswordChangeForm } from '#shared/session.ts'
 import * as m from '#texts'
+import { q } from '../../api/q.ts'
 import { useApp } from '../../core/app-context.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { useFlowState } from '../../flow/use-flow.ts'
@@ -71,9 +73,9 @@ export function PasswordChange({ state, send }: FlowProps<typeof accountMachine>
 
 /** A hidden username field: password managers store the password under it. */
 function LoginName() {
-  const { queries, session } = useApp()
+  const { session } = useApp()
   const isSignedIn = useFlowState(session, ({ context }) => context.user !== null)
-  const { data: user } = useQuery({ ...queries.account, enabled: isSignedIn })
+  const { data: user } = useQuery({ ...q(getAccount, {}), enabled: isSignedIn })
   if (!user) return null
   return (
     <input

@@ -3,9 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '#machines/lib/api-actor.ts'
 import type { User } from '#shared/account.ts'
+import { getAccount } from '#shared/api.ts'
 import { shop } from '#shared/shop.ts'
 import { detailsNotLoaded, unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
+import { q } from '../../api/q.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { useApp } from '../../core/app-context.ts'
@@ -44,9 +46,9 @@ const DataRights = () => (
 )
 
 function Details() {
-  const { queries, session } = useApp()
+  const { session } = useApp()
   const isSignedIn = useFlowState(session, ({ context }) => context.user !== null)
-  const { data, error, isFetching, refetch } = useQuery({ ...queries.account, enabled: isSignedIn })
+  const { data, error, isFetching, refetch } = useQuery({ ...q(getAccount, {}), enabled: isSignedIn })
   if (data !== undefined) return <Rows user={data} />
   if (!error)
     return (

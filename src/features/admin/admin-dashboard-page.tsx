@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { refreshRequestLists } from '../../components/request-lists.ts'
+import { invalidateRequests } from '../../api/q.ts'
 import { runWhenIdle } from '../../lib/run-when-idle.ts'
 import { savesData } from '../../lib/saves-data.ts'
 import { AdminLayout } from './admin-layout.tsx'
@@ -13,7 +13,7 @@ import { RequestAside } from './request-panel/request-aside.tsx'
 function AdminDashboardPage() {
   const { tab = 'dashboard', open } = useSearch({ from: '/admin-dashboard' })
   const queryClient = useQueryClient()
-  useQueueChange(() => refreshRequestLists(queryClient))
+  useQueueChange(() => void invalidateRequests(queryClient))
   useEffect(() => (savesData() ? undefined : runWhenIdle(() => void preloadTabs())), [])
   return (
     <AdminLayout aside={tab === 'orders' && open !== undefined && <RequestAside key={open} id={open} />}>

@@ -9,7 +9,7 @@ import { useApp } from '../../core/app-context.ts'
 import { useFlowState } from '../../flow/use-flow.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NavRailIcon, navRailItemClass } from '../../ui/nav-rail.tsx'
-import { adminQueries } from './admin-queries.ts'
+import { countsQuery } from './admin-queries.ts'
 import type { AdminSearchParams } from './admin-search-params.ts'
 
 type TabProps = {
@@ -26,7 +26,7 @@ export function AdminNav() {
   const { session } = app
   // Anybody can open "Edit Models"; only the admin can read the counts.
   const isAdmin = useFlowState(session, ({ context }) => context.user?.role === 'ADMIN')
-  const { data: counts } = useQuery({ ...adminQueries(app).counts, enabled: isAdmin })
+  const { data: counts } = useQuery({ ...countsQuery, enabled: isAdmin })
   return (
     <>
       <Tab search={{}} icon={<Icon icon={LayoutDashboard} />}>

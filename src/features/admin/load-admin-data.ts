@@ -1,5 +1,13 @@
 import type { App } from '../../core/app.ts'
-import { adminQueries } from './admin-queries.ts'
+import {
+  conversationsQuery,
+  countsQuery,
+  messagesQuery,
+  queueQuery,
+  queueVersionQuery,
+  textsQuery,
+  usersQuery,
+} from './admin-queries.ts'
 import { type AdminSearchParams, queueFilterOf } from './admin-search-params.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
 
@@ -7,24 +15,23 @@ import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
 export async function loadAdminData(app: App, search: AdminSearchParams): Promise<void> {
   const { tab = 'dashboard', find = '' } = search
   const { queryClient } = app
-  const queries = adminQueries(app)
   const reads = {
     dashboard: () => [
-      queryClient.prefetchInfiniteQuery(queries.queue({ show: 'today' })),
-      queryClient.prefetchInfiniteQuery(queries.queue({ show: 'overdue' })),
-      queryClient.prefetchInfiniteQuery(failedTextsQuery(app)),
+      queryClient.prefetchInfiniteQuery(queueQuery({ show: 'today' })),
+      queryClient.prefetchInfiniteQuery(queueQuery({ show: 'overdue' })),
+      queryClient.prefetchInfiniteQuery(failedTextsQuery),
     ],
-    users: () => [queryClient.prefetchInfiniteQuery(queries.users({ find: String(find) }))],
-    orders: () => [queryClient.prefetchInfiniteQuery(queries.queue(queueFilterOf(search)))],
+    users: () => [queryClient.prefetchInfiniteQuery(usersQuery({ find: String(find) }))],
+    orders: () => [queryClient.prefetchInfiniteQuery(queueQuery(queueFilterOf(search)))],
     messages: () => [
-      queryClient.prefetchInfiniteQuery(queries.conversations),
-      queryClient.prefetchInfiniteQuery(queries.messages),
-      queryClient.prefetchInfiniteQuery(queries.notifications),
+      queryClient.prefetchInfiniteQuery(conversationsQuery),
+      queryClient.prefetchInfiniteQuery(messagesQuery),
+      queryClient.prefetchInfiniteQuery(textsQuery),
     ],
     // The settings are read by their machine, in the browser.
     settings: () => [],
   }
   // Before the lists, so that no change between the two is missed.
-  await queryClient.prefetchQuery(queries.queueVersion)
-  await Promise.all([queryClient.prefetchQuery(queries.counts), ...reads[tab]()])
+  await queryClient.prefetchQuery(queueVersionQuery)
+  await Promise.all([queryClient.prefetchQuery(countsQuery), ...reads[tab]()])
 }

@@ -6,8 +6,8 @@ import * as m from '#texts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { SkeletonShape } from './admin-skeleton.tsx'
+import type { PaginatedRows } from './list-query.ts'
 import styles from './paginated-list.module.css'
-import type { PaginatedRows } from './paginated-query.ts'
 import { QueryBoundary } from './query-boundary.tsx'
 
 type Props<Row> = {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
+import { getAccount } from '#shared/api.ts'
 import * as m from '#texts'
+import { q } from '../../api/q.ts'
 import { useApp } from '../../core/app-context.ts'
 import { linkTo } from '../../flow/destinations.ts'
 import { useSession } from '../../flow/use-session.ts'
@@ -15,12 +17,12 @@ import styles from './signed-in-as.module.css'
  * pages contain it for everybody, and CSS shows it before the first paint, so that it causes no layout shift.
  */
 export function SignedInAs() {
-  const { session, queries } = useApp()
+  const { session } = useApp()
   const isHydrated = useHydrated()
   const user = useSession(({ context }) => context.user, null)
   const order = useSession(({ context }) => context.pendingOrder, null)
   const isBusy = useSession((state) => state.hasTag('busy'), false)
-  const { data } = useQuery({ ...queries.account, enabled: user !== null })
+  const { data } = useQuery({ ...q(getAccount, {}), enabled: user !== null })
   if (isHydrated && user === null) return null
   const next = order
     ? linkTo({ to: 'orderDetails', order })

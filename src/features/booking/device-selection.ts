@@ -1,4 +1,5 @@
 /** The device selection of a URL: read from path and navigation state, checked against the catalogue. */
+
 import { notFound, useLoaderData, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -10,6 +11,7 @@ import {
   SERVICES,
   type Service,
 } from '#shared/catalogue.ts'
+import { brandsQuery, modelsQuery } from '../../api/catalogue-queries.ts'
 import type { App } from '../../core/app.ts'
 
 const Device = v.object({ brand: v.string(), model: v.string() })
@@ -42,15 +44,15 @@ type Address = {
 
 /** Loads the data of a picker page; throws `notFound()` for an unknown category, brand or model. */
 export async function loadDeviceSelection(
-  { queryClient, queries }: App,
+  { queryClient }: App,
   address: Address,
 ): Promise<{ selection: DeviceSelection }> {
   const category = SERVICES.find(({ slug }) => slug === address.category.toLowerCase())
   if (!category) throw notFound()
-  const all = await queryClient.ensureQueryData(queries.brands)
+  const all = await queryClient.ensureQueryData(brandsQuery)
   const brands = all.filter(({ name }) => deviceTypeOf(name) === category.deviceType)
   const brand = findOrNotFound(brands, address.brand)
-  const models = brand ? await queryClient.ensureQueryData(queries.models(brand.id)) : []
+  const models = brand ? await queryClient.ensureQueryData(modelsQuery(brand.id)) : []
   const model = findOrNotFound(models, address.model)
   return { selection: { category, step: address.step, brands, brand, models, model } }
 }

@@ -7,6 +7,7 @@ import { activeOf, modelSearchMachine } from '#machines/site/model-search.ts'
 import type { Catalogue } from '#machines/site/model-suggestions.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
+import { catalogueQuery } from '../../api/catalogue-queries.ts'
 import {
   announcementOf,
   ModelListbox,
@@ -37,9 +38,9 @@ function statusText(state: State): string | undefined {
 }
 
 export function ModelSearch() {
-  const { queries, queryClient } = useApp()
+  const { queryClient } = useApp()
   const [state, send] = useFlow(modelSearchMachine, {
-    actors: { loadCatalogue: fromPromise<Catalogue>(() => queryClient.fetchQuery(queries.catalogue)) },
+    actors: { loadCatalogue: fromPromise<Catalogue>(() => queryClient.fetchQuery(catalogueQuery)) },
   })
   const control = useEarlyInput<HTMLInputElement>(state.context.text, (text) =>
     send({ type: 'text.change', text }),

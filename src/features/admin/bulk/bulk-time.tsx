@@ -2,20 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
+import { getWindows } from '#shared/shop-api.ts'
 import * as m from '#texts'
+import { q } from '../../../api/q.ts'
 import { MoreChoices, WindowPicker, WindowRadio } from '../../../components/window-picker.tsx'
-import { useApp } from '../../../core/app-context.ts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton, skeletonClass } from '../../../ui/skeleton.tsx'
-import { visitQueries } from '../settings/visit-queries.ts'
 
 const NEXT_FREE = 'next'
 
 export function BulkTime({ state, send }: FlowProps<typeof bulkChangeMachine>) {
-  const app = useApp()
-  const windows = useQuery(visitQueries(app).windows)
+  const windows = useQuery(q(getWindows, {}))
   const { window } = state.context
   const value = window === null ? NEXT_FREE : (window ?? '')
   const choose = (one: string) => send({ type: 'window.choose', window: one === NEXT_FREE ? null : one })

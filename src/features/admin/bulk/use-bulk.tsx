@@ -7,7 +7,7 @@ import { BulkDraft, type BulkRow } from '#shared/bulk-draft.ts'
 import { BULK_MAX } from '#shared/limits.ts'
 import type { QueueRow } from '#shared/queue.ts'
 import * as m from '#texts'
-import { refreshRequestLists } from '../../../components/request-lists.ts'
+import { invalidateRequests } from '../../../api/q.ts'
 import { useApp } from '../../../core/app-context.ts'
 import { readDraft } from '../../../flow/drafts.ts'
 import { useFlow } from '../../../flow/use-flow.ts'
@@ -42,7 +42,7 @@ export function useBulk({ list, listed, isLoaded }: List): QueueSelection {
     input,
     draft: 'bulk',
     actions: {
-      refreshLists: () => refreshRequestLists(queryClient),
+      refreshLists: () => void invalidateRequests(queryClient),
       showRows: (_, { ids }) => navigate({ to: 'orders', ids }),
     },
   })

@@ -3,9 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
 import { createLazyModule, useLoadedModule } from '../../../ui/lazy-module.ts'
-import { adminQueries } from '../admin-queries.ts'
+import { countsQuery } from '../admin-queries.ts'
 import { failedTextsQuery } from './failed-texts-query.ts'
 import styles from './overview-tab.module.css'
 import { WorkPart } from './work-part.tsx'
@@ -16,7 +15,7 @@ export const preloadFailedTexts = failedTexts.preload
 const TITLE_ID = 'failed-texts'
 
 export function FailedTextsSlot() {
-  const { data: counts } = useQuery(adminQueries(useApp()).counts)
+  const { data: counts } = useQuery(countsQuery)
   const count = counts?.failedTexts ?? 0
   // It stays when all are sent again, and says so.
   const [isOpen, setIsOpen] = useState(count > 0)
@@ -25,7 +24,7 @@ export function FailedTextsSlot() {
 }
 
 function Part({ count }: { count: number }) {
-  const query = useInfiniteQuery(failedTextsQuery(useApp()))
+  const query = useInfiniteQuery(failedTextsQuery)
   const List = useLoadedModule(failedTexts)?.FailedTexts
   return (
     <WorkPart id={TITLE_ID} title={m.failed_texts_title()} busy={query.isPending || !List}>

@@ -1,8 +1,7 @@
 /** The figures of the shop: the totals and the requests of the last days; the newest requests below them. */
 import { useQuery } from '@tanstack/react-query'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
-import { adminQueries } from '../admin-queries.ts'
+import { countsQuery, daysQuery } from '../admin-queries.ts'
 import { QueryBoundary } from '../query-boundary.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { FigureTile } from './figure-tile.tsx'
@@ -10,9 +9,8 @@ import styles from './figures.module.css'
 import { NewestSlot } from './newest-slot.tsx'
 
 export function Figures() {
-  const app = useApp()
-  const days = useQuery(adminQueries(app).days)
-  const { data: counts } = useQuery(adminQueries(app).counts)
+  const days = useQuery(daysQuery)
+  const { data: counts } = useQuery(countsQuery)
   return (
     <>
       <ul className={styles.totals}>

@@ -2,14 +2,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { noRequests } from '#shared/texts.ts'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { adminQueries } from '../admin-queries.ts'
+import { newestQuery } from '../admin-queries.ts'
 import { OrdersTable } from '../orders/orders-table.tsx'
 import { PaginatedList } from '../paginated-list.tsx'
 
 export function NewestRequests() {
-  const newest = useInfiniteQuery(adminQueries(useApp()).newestRepairs)
+  const newest = useInfiniteQuery(newestQuery)
   return (
     <PaginatedList query={newest} what={m.what_newest()} firstOnly>
       {(repairs, now) => (

@@ -5,11 +5,10 @@ import { errorMessage } from '#machines/lib/api-actor.ts'
 import { SMS_BUDGET_WARN_PERCENT } from '#shared/limits.ts'
 import { unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AdminHeader } from '../admin-header.tsx'
-import { adminQueries } from '../admin-queries.ts'
+import { countsQuery, queueQuery } from '../admin-queries.ts'
 import { FailedTextsSlot } from './failed-texts-slot.tsx'
 import { FiguresSlot } from './figures-slot.tsx'
 import { OverdueList } from './overdue-list.tsx'
@@ -18,9 +17,8 @@ import { TodayVisits } from './today-visits.tsx'
 import { WorkTiles } from './work-tiles.tsx'
 
 export function OverviewTab() {
-  const app = useApp()
-  const today = useInfiniteQuery(adminQueries(app).queue({ show: 'today' }))
-  const overdue = useInfiniteQuery(adminQueries(app).queue({ show: 'overdue' }))
+  const today = useInfiniteQuery(queueQuery({ show: 'today' }))
+  const overdue = useInfiniteQuery(queueQuery({ show: 'overdue' }))
   return (
     <>
       <AdminHeader title={m.nav_dashboard()}>
@@ -43,7 +41,7 @@ export function OverviewTab() {
 const smsBudgetText = (percent: number) => (percent < 100 ? m.sms_budget({ percent }) : m.sms_budget_used())
 
 function Warnings() {
-  const { data: counts, error, isFetching, refetch } = useQuery(adminQueries(useApp()).counts)
+  const { data: counts, error, isFetching, refetch } = useQuery(countsQuery)
   return (
     <>
       {error && (

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type QueueBucket, queueCountText } from '#shared/queue.ts'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
-import { adminQueries } from '../admin-queries.ts'
+import { countsQuery } from '../admin-queries.ts'
 import { FigureTile } from './figure-tile.tsx'
 import styles from './work-tiles.module.css'
 
@@ -17,7 +16,7 @@ export const WorkTiles = () => (
 )
 
 function WorkTile({ show, name }: { show: QueueBucket; name: string }) {
-  const { data: counts } = useQuery(adminQueries(useApp()).counts)
+  const { data: counts } = useQuery(countsQuery)
   const count = counts?.buckets[show]
   const isLate = show === 'overdue' && count !== undefined && count > 0
   return (

@@ -4,16 +4,15 @@ import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#shared/thread.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
-import { useApp } from '../../../core/app-context.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { adminQueries } from '../admin-queries.ts'
+import { conversationsQuery } from '../admin-queries.ts'
 import { PaginatedList } from '../paginated-list.tsx'
 import { InlineTimestamp } from '../timestamp.tsx'
 import styles from './conversations.module.css'
 
 export function Conversations() {
-  const query = useInfiniteQuery(adminQueries(useApp()).conversations)
+  const query = useInfiniteQuery(conversationsQuery)
   return (
     <section className={styles.part} aria-labelledby="conversations" aria-busy={query.isPending}>
       <h2 className={styles.title} id="conversations">

@@ -4,12 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { noMessages } from '#shared/texts.ts'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminHeader } from '../admin-header.tsx'
-import { adminQueries } from '../admin-queries.ts'
+import { messagesQuery, textsQuery } from '../admin-queries.ts'
 import { PaginatedList } from '../paginated-list.tsx'
 import { SmsCard } from '../sms-card.tsx'
 import { Conversations } from './conversations.tsx'
@@ -18,9 +17,8 @@ import styles from './messages-tab.module.css'
 import { useMessageInbox } from './use-message-inbox.ts'
 
 export function MessagesTab() {
-  const app = useApp()
-  const messages = useInfiniteQuery(adminQueries(app).messages)
-  const notifications = useInfiniteQuery(adminQueries(app).notifications)
+  const messages = useInfiniteQuery(messagesQuery)
+  const notifications = useInfiniteQuery(textsQuery)
   const [state, send] = useMessageInbox()
   const resting = state.hasTag('busy')
   const isBusyWith = (list: 'marking' | 'resending', id: number) =>

@@ -1,21 +1,20 @@
 import { fromPromise } from 'xstate'
 import { messageInboxMachine } from '#machines/admin/message-inbox.ts'
+import { listMessages, listNotifications } from '#shared/api.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { getCounts } from '#shared/queue-api.ts'
+import { invalidate, refresh } from '../../../api/q.ts'
 import { useApp } from '../../../core/app-context.ts'
 import { useFlow } from '../../../flow/use-flow.ts'
-import { adminQueries } from '../admin-queries.ts'
-import { orFail } from '../or-fail.ts'
 
 /** The machine of the messages from customers and the texts to them. A changed list is read again with the totals. */
 export function useMessageInbox() {
-  const app = useApp()
-  const refresh = (list: 'messages' | 'notifications') =>
+  const { queryClient } = useApp()
+  const readAgain = (list: Endpoint) =>
     fromPromise<void, undefined>(async () => {
-      await Promise.all([
-        app.queryClient.invalidateQueries({ queryKey: [list] }, orFail),
-        app.queryClient.invalidateQueries(adminQueries(app).counts),
-      ])
+      await Promise.all([refresh(queryClient, list), invalidate(queryClient, getCounts)])
     })
   return useFlow(messageInboxMachine, {
-    actors: { refreshMessages: refresh('messages'), refreshNotifications: refresh('notifications') },
+    actors: { refreshMessages: readAgain(listMessages), refreshNotifications: readAgain(listNotifications) },
   })
 }

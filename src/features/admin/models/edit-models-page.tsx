@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CATEGORIES, deviceTypeOf, findBySlug } from '#shared/catalogue.ts'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
+import { brandsQuery } from '../../../api/catalogue-queries.ts'
 import { useCurrentUser } from '../../../flow/use-current-user.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminHeader } from '../admin-header.tsx'
@@ -17,10 +17,9 @@ import { BrandSelect } from './brand-select.tsx'
 import { ModelEditor } from './model-editor.tsx'
 
 export function EditModelsPage() {
-  const { queries } = useApp()
   const { userId } = useCurrentUser()
   const search = useSearch({ from: '/admin/edit-models' })
-  const brands = useQuery(queries.brands)
+  const brands = useQuery(brandsQuery)
   const category = CATEGORIES.find(({ slug }) => slug === search.category)
   return (
     <AdminLayout>

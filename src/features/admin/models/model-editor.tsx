@@ -6,15 +6,17 @@ import { flushSync } from 'react-dom'
 import { fromPromise } from 'xstate'
 import { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { failureOf } from '#machines/lib/api-actor.ts'
+import { listCatalogue, listModels } from '#shared/api.ts'
 import type { Brand } from '#shared/catalogue.ts'
 import { ModelDraft } from '#shared/model-draft.ts'
 import * as m from '#texts'
+import { modelsQuery } from '../../../api/catalogue-queries.ts'
+import { invalidate, refresh } from '../../../api/q.ts'
 import { useApp } from '../../../core/app-context.ts'
 import { readDraft } from '../../../flow/drafts.ts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import { useFlow } from '../../../flow/use-flow.ts'
 import { Button } from '../../../ui/button.tsx'
-import { orFail } from '../or-fail.ts'
 import { QueryBoundary } from '../query-boundary.tsx'
 import styles from './model-editor.module.css'
 import { ModelForm } from './model-form.tsx'
@@ -22,18 +24,15 @@ import { ModelList } from './model-list.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 
 export function ModelEditor({ brand }: { brand: Brand }) {
-  const { queries, queryClient } = useApp()
-  const models = useQuery(queries.models(brand.id))
+  const { queryClient } = useApp()
+  const models = useQuery(modelsQuery(brand.id))
   const [input] = useState(() => ({ brandId: brand.id, draft: readDraft('model', ModelDraft) }))
   const [state, send] = useFlow(modelEditorMachine, {
     input,
     draft: 'model',
     actors: {
-      refreshModels: fromPromise<void, { brandId: number }>(async ({ input: { brandId } }) => {
-        await Promise.all([
-          queryClient.invalidateQueries(queries.models(brandId), orFail),
-          queryClient.invalidateQueries({ queryKey: ['catalogue'] }),
-        ])
+      refreshModels: fromPromise<void, { brandId: number }>(async () => {
+        await Promise.all([refresh(queryClient, listModels), invalidate(queryClient, listCatalogue)])
       }),
     },
     actions: {

@@ -4,12 +4,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SEARCH_MAX } from '#shared/limits.ts'
 import type { QueueShow } from '#shared/queue.ts'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
 import { Announcer } from '../../../ui/announcer.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { AdminHeader } from '../admin-header.tsx'
-import { adminQueries } from '../admin-queries.ts'
+import { countsQuery, queueQuery } from '../admin-queries.ts'
 import { queueFilterOf } from '../admin-search-params.ts'
 import { useBulk } from '../bulk/use-bulk.tsx'
 import { ExportSlot } from '../export/export-slot.tsx'
@@ -26,10 +25,9 @@ import { QueueFilters } from './queue-filters.tsx'
 import { useFocusAfterPanel } from './use-open-request.ts'
 
 export function OrdersTab() {
-  const app = useApp()
   const { filter: address, setFilter } = useListFilter('orders')
   const filter = queueFilterOf(address)
-  const orders = useInfiniteQuery(adminQueries(app).queue(filter))
+  const orders = useInfiniteQuery(queueQuery(filter))
   const selection = useBulk({
     list: JSON.stringify(filter),
     listed: orders.data?.rows ?? [],
@@ -92,7 +90,7 @@ type Status = (typeof STATUSES)[number]
 
 /** The server's totals, which include orders that are not loaded. */
 function ShowSegments({ show, onChange }: { show: QueueShow; onChange: (show: Status) => void }) {
-  const { data: counts } = useQuery(adminQueries(useApp()).counts)
+  const { data: counts } = useQuery(countsQuery)
   return (
     <SegmentedControl
       label={m.show()}

@@ -1,12 +1,11 @@
 /** The visits of today on paper: what the technician takes along. */
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { createLazyModule, useLoadedModule } from '../../../ui/lazy-module.ts'
-import { adminQueries } from '../admin-queries.ts'
+import { todayQuery } from '../admin-queries.ts'
 
 const todaySheet = createLazyModule(() => import('./today-sheet.tsx'))
 export const preloadTodaySheet = todaySheet.preload
@@ -14,7 +13,7 @@ export const preloadTodaySheet = todaySheet.preload
 /** The sheet is in the page, but on paper only: the browser's own print command prints it too. */
 export function PrintToday() {
   const Sheet = useLoadedModule(todaySheet)?.TodaySheet
-  const today = useQuery(adminQueries(useApp()).today)
+  const today = useInfiniteQuery(todayQuery)
   const isReady = Sheet !== undefined && today.data !== undefined
   const print = async () => {
     await today.refetch()

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type QueueBucket, queueCountText } from '#shared/queue.ts'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
 import { currentDrafts } from '../../../flow/drafts.ts'
-import { adminQueries } from '../admin-queries.ts'
+import { countsQuery } from '../admin-queries.ts'
 import type { ListAddress } from '../admin-search-params.ts'
 import styles from './queue-buckets.module.css'
 
@@ -22,7 +21,7 @@ const BUCKETS: readonly (readonly [QueueBucket, () => string])[] = [
 
 /** `address`: of the list that is shown; a search and the other filters stay. */
 export function QueueBuckets({ address }: { address: ListAddress }) {
-  const { data: counts } = useQuery(adminQueries(useApp()).counts)
+  const { data: counts } = useQuery(countsQuery)
   return (
     <nav className={styles.buckets} aria-label={m.buckets()}>
       {BUCKETS.map(([bucket, label]) => (

@@ -6,7 +6,7 @@ import { optionWords } from '#shared/form-words.ts'
 import { FORM_BRANDS, FORM_ISSUES } from '#shared/repair.ts'
 import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
+import { catalogueQuery } from '../../../api/catalogue-queries.ts'
 import { Fields } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -23,7 +23,7 @@ const withChosen = (options: readonly string[], chosen: string) =>
 type Props = { address: ListAddress; onChange: (change: ListFilters) => void }
 
 export function QueueFilterForm({ address, onChange }: Props) {
-  const { data: catalogue = [] } = useQuery(useApp().queries.catalogue)
+  const { data: catalogue = [] } = useQuery(catalogueQuery)
   const { day = '', brand = '', issue = '' } = address
   const brands = [...new Set([...catalogue.map(({ name }) => name), ...FORM_BRANDS])]
   return (

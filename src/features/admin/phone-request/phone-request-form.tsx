@@ -4,9 +4,9 @@ import { phoneRequestErrors, phoneRequestMachine } from '#machines/admin/phone-r
 import { ADDRESS_MAX, CITY_MAX, EMAIL_MAX, NAME_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { type PhoneRequest, PhoneRequestDraft } from '#shared/phone-request.ts'
 import * as m from '#texts'
+import { invalidateRequests } from '../../../api/q.ts'
 import { DEVICE_LABELS, DeviceFields } from '../../../components/device-fields.tsx'
 import { PhoneField } from '../../../components/phone-field.tsx'
-import { refreshRequestLists } from '../../../components/request-lists.ts'
 import { useApp } from '../../../core/app-context.ts'
 import { readDraft } from '../../../flow/drafts.ts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'
@@ -37,7 +37,7 @@ export function PhoneRequestForm({ userId }: { userId: number | null }) {
   const [state, send] = useFlow(phoneRequestMachine, {
     input,
     draft: 'phoneRequest',
-    actions: { refreshLists: () => refreshRequestLists(queryClient) },
+    actions: { refreshLists: () => void invalidateRequests(queryClient) },
   })
   const { form, taken } = state.context
   const errors = phoneRequestErrors(state.context)

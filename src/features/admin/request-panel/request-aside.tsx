@@ -5,12 +5,11 @@ import { ArrowLeft, X } from 'lucide'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { requestTitle } from '#shared/request-texts.ts'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
 import { useCurrentUser } from '../../../flow/use-current-user.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { navRailAsideClass } from '../../../ui/nav-rail.tsx'
-import { adminQueries } from '../admin-queries.ts'
+import { queueQuery } from '../admin-queries.ts'
 import { queueFilterOf } from '../admin-search-params.ts'
 import { useOpenRequest } from '../orders/use-open-request.ts'
 import { useLazyRequestPanel } from './lazy-request-panel.ts'
@@ -50,7 +49,7 @@ export function RequestAside({ id }: { id: number }) {
 /** The request as the list has it, which is read again every 20 s; undefined when the list does not have it. */
 function useListedRequest(id: number) {
   const search = useSearch({ from: '/admin-dashboard' })
-  const { data } = useInfiniteQuery(adminQueries(useApp()).queue(queueFilterOf(search)))
+  const { data } = useInfiniteQuery(queueQuery(queueFilterOf(search)))
   return data?.rows.find((row) => row.id === id)
 }
 

@@ -9,7 +9,6 @@ import { windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { repliesQuery } from '../../../components/thread/replies-query.ts'
-import { useApp } from '../../../core/app-context.ts'
 import { weekdayTime } from '../../../lib/dates.ts'
 import { whatsAppLink } from '../../../lib/phone.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +28,7 @@ function timeOf(request: RequestDetails): string | undefined {
 export function WhatsAppReplies({ request }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { name, phone, reference } = request
-  const { data: { replies } = defaultReplies() } = useQuery(repliesQuery(useApp()))
+  const { data: { replies } = defaultReplies() } = useQuery(repliesQuery)
   const [firstName = name] = name.split(' ')
   const when = timeOf(request)
   const slots = { name: firstName, reference, ...(when !== undefined && { when }) }

@@ -3,10 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { moveVisitsMachine } from '#machines/admin/move-visits.ts'
+import { listDayVisits } from '#shared/admin-api.ts'
+import { getWindows } from '#shared/shop-api.ts'
 import { legOf } from '#shared/visit.ts'
 import { dayText, hoursText, windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
-import { refreshRequestLists } from '../../../components/request-lists.ts'
+import { invalidateRequests, q } from '../../../api/q.ts'
 import { useApp } from '../../../core/app-context.ts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import { useFlow } from '../../../flow/use-flow.ts'
@@ -14,17 +16,16 @@ import { randomKey } from '../../../lib/random-key.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './settings.module.css'
-import { visitQueries } from './visit-queries.ts'
 
 export function DayVisits({ day }: { day: string }) {
   const app = useApp()
   const id = useId()
-  const visits = useQuery(visitQueries(app).ofDay(day))
-  const windows = useQuery(visitQueries(app).windows)
+  const visits = useQuery(q(listDayVisits, { query: { day } }))
+  const windows = useQuery(q(getWindows, {}))
   const [left, setLeft] = useState<readonly number[]>([])
   const [chosen, setChosen] = useState<string>()
   const [state, send] = useFlow(moveVisitsMachine, {
-    actions: { refreshVisits: () => refreshRequestLists(app.queryClient) },
+    actions: { refreshVisits: () => void invalidateRequests(app.queryClient) },
   })
   const { moved, failed } = state.context
   const free = (windows.data ?? [])

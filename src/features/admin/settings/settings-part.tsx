@@ -2,7 +2,9 @@
 
 import { settingsErrors, settingsPartMachine } from '#machines/admin/settings-part.ts'
 import type { SettingsPart, SettingsValue } from '#shared/settings.ts'
+import { getWindows } from '#shared/shop-api.ts'
 import * as m from '#texts'
+import { invalidate } from '../../../api/q.ts'
 import { LoadError } from '../../../components/load-error.tsx'
 import { useApp } from '../../../core/app-context.ts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'
@@ -28,7 +30,7 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
   const [state, send] = useFlow(settingsPartMachine, {
     input: { part },
     actors: settingsActors(client),
-    actions: { refreshWindows: () => void queryClient.invalidateQueries({ queryKey: ['windows'] }) },
+    actions: { refreshWindows: () => void invalidate(queryClient, getWindows) },
   })
   const { draft, message } = state.context
   const errors = settingsErrors(state.context)

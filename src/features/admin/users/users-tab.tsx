@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import type { ListedUser } from '#shared/account.ts'
 import { DIAL_PREFIX, SEARCH_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
-import { useApp } from '../../../core/app-context.ts'
 import { exactDay } from '../../../lib/dates.ts'
 import { Announcer } from '../../../ui/announcer.tsx'
 import { Tag } from '../../../ui/badge.tsx'
@@ -15,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { AdminHeader } from '../admin-header.tsx'
-import { adminQueries } from '../admin-queries.ts'
+import { usersQuery } from '../admin-queries.ts'
 import cards from '../card-rows.module.css'
 import { useListFilter } from '../list-filter.ts'
 import { PaginatedList } from '../paginated-list.tsx'
@@ -35,10 +34,9 @@ const columns = (
 )
 
 export function UsersTab() {
-  const app = useApp()
   const { filter, setFilter } = useListFilter('users')
   const { find = '' } = filter
-  const users = useInfiniteQuery(adminQueries(app).users({ find }))
+  const users = useInfiniteQuery(usersQuery({ find }))
   const searchKeys = useSearchKeyboard()
   const search = (text: string) => void setFilter({ find: text }, { replace: true })
   const isFiltered = find.trim() !== ''

@@ -1,29 +1,30 @@
 /** The admin's lists as infinite queries: keyset pages, newest first, one part of the list after the other. */
-import type { InfiniteData } from '@tanstack/react-query'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { ADMIN_PAGE } from '#shared/limits.ts'
+import type { Client } from '../../api/client.ts'
+import { qPages } from '../../api/q.ts'
 
 /** How often a visible list is fetched again; it is also fetched when its window gets the focus. */
 export const REFRESH_MS = 30_000
 
 /** Where a page starts: the part of the list, and the id of the row before it. */
 type Place = { part: number; before: number | null }
-export type Page<Row> = { rows: Row[]; next: Place | null }
+type Page<Row> = { rows: Row[]; next: Place | null }
 /** The rows of all loaded pages; `pages` is the number of pages. */
 export type PaginatedRows<Row> = { rows: Row[]; pages: number }
 
 type PageRequest = { limit: number; before?: number }
 type List<Row> = {
   /** Fetches one page of each part of the list, in the order of the parts. */
-  parts: readonly ((page: PageRequest, signal: AbortSignal) => Promise<Row[]>)[]
+  parts: readonly ((send: Client['send'], page: PageRequest, signal: AbortSignal) => Promise<Row[]>)[]
   idOf: (row: Row) => number
   size?: number
 }
 
-const FIRST: Place = { part: 0, before: null }
-
 /** Reads rows from a position on, across parts, until the page is full. */
 async function readPage<Row>(
   { parts, idOf, size = ADMIN_PAGE }: List<Row>,
+  send: Client['send'],
   { part, before }: Place,
   signal: AbortSignal,
 ): Promise<Page<Row>> {
@@ -32,7 +33,7 @@ async function readPage<Row>(
   for (const [index, read] of parts.entries()) {
     if (index < part) continue
     const limit = size - rows.length
-    rows.push(...(await read({ limit, ...(from !== null && { before: from }) }, signal)))
+    rows.push(...(await read(send, { limit, ...(from !== null && { before: from }) }, signal)))
     const last = rows.at(-1)
     if (rows.length === size && last) return { rows, next: { part: index, before: idOf(last) } }
     from = null
@@ -45,18 +46,19 @@ export const uniqueRows = <Row>(rows: readonly Row[], idOf: (row: Row) => number
   ...new Map(rows.map((row) => [idOf(row), row])).values(),
 ]
 
-/** The options of an infinite query for a list, without the `queryKey`. */
-export const paginatedQuery = <Row>(list: List<Row>) => ({
-  queryFn: ({ pageParam, signal }: { pageParam: Place; signal: AbortSignal }) =>
-    readPage(list, pageParam, signal),
-  initialPageParam: FIRST,
-  getNextPageParam: ({ next }: Page<Row>) => next,
-  select: ({ pages }: InfiniteData<Page<Row>>): PaginatedRows<Row> => ({
-    rows: uniqueRows(
-      pages.flatMap(({ rows }) => rows),
-      list.idOf,
-    ),
-    pages: pages.length,
+/** The query of a list of an endpoint. `which` tells it from other lists of the same endpoint. */
+export const qList = <Row>(endpoint: Endpoint, which: string, list: List<Row>) => ({
+  ...qPages(endpoint, which, {
+    read: (send, place: Place, signal) => readPage(list, send, place, signal),
+    first: { part: 0, before: null },
+    next: ({ next }: Page<Row>) => next,
+    select: ({ pages }): PaginatedRows<Row> => ({
+      rows: uniqueRows(
+        pages.flatMap(({ rows }) => rows),
+        list.idOf,
+      ),
+      pages: pages.length,
+    }),
   }),
   refetchInterval: REFRESH_MS,
 })

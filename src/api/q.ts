@@ -1,0 +1,105 @@
+/** Reads as TanStack queries: each is a row of the API table with its request, and its key is the path with that request. */
+import { type InfiniteData, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Endpoint, RequestOf, ResponseOf } from '#shared/endpoint.ts'
+import type { Client } from './client.ts'
+
+type Send = Client['send']
+
+type Meta = {
+  /** Belongs to the person who is signed in. */
+  isPersonal?: boolean
+  /** Changes with every step of a request. */
+  followsRequests?: boolean
+}
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta
+  }
+}
+
+const senders = new WeakMap<QueryClient, Send>()
+
+/** A query client whose queries are sent by the API client. */
+export function createQueryClient({ send }: Client): QueryClient {
+  const queryClient = new QueryClient({
+    // 'always': offline is an error that a page can show and a person can retry, not a silent wait.
+    defaultOptions: { queries: { networkMode: 'always', retry: 1 } },
+  })
+  senders.set(queryClient, send)
+  return queryClient
+}
+
+function senderOf(queryClient: QueryClient): Send {
+  const send = senders.get(queryClient)
+  if (!send) throw new Error('The query client was not made by createQueryClient.')
+  return send
+}
+
+/** Absent where it would be empty: rendered pages carry it. */
+function metaOf({ auth, followsRequests }: Endpoint): { meta?: Meta } {
+  const isPersonal = auth !== 'anyone'
+  if (!isPersonal && !followsRequests) return {}
+  return { meta: { ...(isPersonal && { isPersonal }), ...(followsRequests && { followsRequests }) } }
+}
+
+/** The query of an endpoint: `useQuery(q(getAccount, {}))`. */
+export const q = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) =>
+  queryOptions<ResponseOf<E>, Error, ResponseOf<E>, readonly unknown[]>({
+    queryKey: [endpoint.path, request],
+    queryFn: ({ client, signal }) => senderOf(client)(endpoint, request, signal),
+    ...metaOf(endpoint),
+  })
+
+const PAGES = 'pages'
+
+type Pages<Page, Place, Data> = {
+  /** Reads the page that starts at `place`. */
+  read: (send: Send, place: Place, signal: AbortSignal) => Promise<Page>
+  first: Place
+  /** Where the next page starts; null after the last one. */
+  next: (page: Page) => Place | null
+  select: (pages: InfiniteData<Page>) => Data
+}
+
+type PageContext<Place> = { client: QueryClient; pageParam: Place; signal: AbortSignal }
+
+/** The infinite query of an endpoint whose list is read page by page. `list` says which list it is. */
+export const qPages = <Page, Place, Data>(
+  endpoint: Endpoint,
+  list: unknown,
+  { read, first, next, select }: Pages<Page, Place, Data>,
+) => ({
+  queryKey: [endpoint.path, PAGES, list],
+  queryFn: ({ client, pageParam, signal }: PageContext<Place>) => read(senderOf(client), pageParam, signal),
+  initialPageParam: first,
+  getNextPageParam: next,
+  select,
+  ...metaOf(endpoint),
+})
+
+/** Changes the loaded pages of an endpoint's lists in the cache. */
+export const updatePages = <Page>(
+  queryClient: QueryClient,
+  { path }: Endpoint,
+  update: (page: Page) => Page,
+): void => {
+  queryClient.setQueriesData<InfiniteData<Page>>(
+    { queryKey: [path, PAGES] },
+    (data) => data && { ...data, pages: data.pages.map(update) },
+  )
+}
+
+/** Marks the answers of these endpoints as outdated; those that are shown are read again. Never rejects. */
+export async function invalidate(queryClient: QueryClient, ...endpoints: Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+}
+
+/** `invalidate` for a machine that waits for the new answers: rejects when one cannot be read. */
+export async function refresh(queryClient: QueryClient, { path }: Endpoint): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [path] }, { throwOnError: true })
+}
+
+/** `invalidate` for what changes with a step of a request: lists, totals, sent texts, its history, visits, free windows. */
+export async function invalidateRequests(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.followsRequests === true })
+}

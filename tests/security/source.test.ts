@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { type Call, formatCalls, type Read, readWing } from './source.ts'
 
 const server = readWing('server')
-const browser = [...readWing('src'), ...readWing('machines'), ...readWing('shared')]
+const browser = [
+  ...readWing('src'),
+  ...readWing('statecharts'),
+  ...readWing('machines'),
+  ...readWing('shared'),
+]
 const all = [...server, ...browser]
 const callsOf = (files: readonly Read[], name: RegExp): Call[] =>
   files.flatMap(({ calls }) => calls.filter((call) => name.test(call.name)))
@@ -210,7 +215,7 @@ test('[13.3.1] the repository contains no secret', () => {
     /\b(api|auth)_?(key|token)['"]?\s*[:=]\s*['"][\w-]{16,}['"]/i,
   ]
   const files = globSync(
-    '{*,.ci/*,bench/**,build/**,deploy/**,machines/**,public/**,server/**,shared/**,src/**,tests/**}',
+    '{*,.ci/*,bench/**,build/**,deploy/**,machines/**,public/**,server/**,shared/**,src/**,statecharts/**,tests/**}',
     {
       exclude: ['**/*.png'],
     },

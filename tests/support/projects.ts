@@ -10,7 +10,7 @@ const SLOW = [
   'tests/server/http/page-metadata.test.ts',
   'tests/server/auth/login-limits.test.ts',
   'tests/server/private-files.test.ts',
-  'tests/inspect/{walks-file,chart-layouts}.test.ts',
+  'tests/statecharts/{walks,chart-layouts}.test.ts',
 ]
 /** Pages in jsdom whose machines are walked in Chromium, and parts of pages that have another test in `rules`. */
 const WALKED = [

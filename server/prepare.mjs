@@ -5,7 +5,7 @@
  *
  *   node server/prepare.mjs             packages, generated files and the built page
  *   node server/prepare.mjs --no-page   packages and generated files
- *   node server/prepare.mjs --no-build  packages only
+ *   node server/prepare.mjs --no-build  packages and the texts' modules, which everything imports
  *   node server/prepare.mjs --browser   the first, and a browser
  */
 import { spawn } from 'node:child_process'
@@ -83,6 +83,20 @@ async function step(title, stamp, inputs, work, outputs = []) {
   writeFileSync(stamp, hash)
 }
 
+/** The modules of the texts. `npm ci` makes them too: this is for catalogues that changed since. */
+function compileTexts() {
+  const names = ['en', 'hi', 'mr']
+  const inputs = [
+    ...names.map((name) => `texts/${name}.json`),
+    'texts/compile.ts',
+    'texts/make.ts',
+    'package-lock.json',
+  ]
+  const outputs = ['any', ...names].map((name) => `texts/${name}.ts`)
+  const work = () => run('node', 'texts/make.ts')
+  return step('Compiling the texts…', 'node_modules/.texts', inputs, work, outputs)
+}
+
 const WALKS = join('machines', 'walks.json')
 
 /** The walks that /machines can play. They take ten seconds, so only what serves that page waits for them. */
@@ -110,10 +124,12 @@ function findBrowser() {
   return run('node', 'tests/support/browser.ts')
 }
 
-await step('Installing packages…', 'node_modules/.installed', ['package-lock.json'], installPackages)
 async function setUpPage() {
   if (process.argv.includes('--no-build')) return
   await computeWalks()
   if (!process.argv.includes('--no-page')) await buildPage()
 }
+
+await step('Installing packages…', 'node_modules/.installed', ['package-lock.json'], installPackages)
+await compileTexts()
 await Promise.all([setUpPage(), process.argv.includes('--browser') && findBrowser()])

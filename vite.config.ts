@@ -49,7 +49,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // Browsers without `modulepreload` load the same files, only later.
     modulePreload: { polyfill: false },
-    // bench/limits.ts holds every route to its own limit.
+    // ops/bench/limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
     // A text or a number stands where it is said, also in another file.
     rolldownOptions: {

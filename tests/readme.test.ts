@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const PATH = /`((?:src|server|machines|shared|statecharts|build|tests)\/[\w./<>-]+)`/g
+const PATH = /`((?:src|server|machines|shared|statecharts|build|ops|tests)\/[\w./<>-]+)`/g
 const text = readFileSync('README.md', 'utf8') + readFileSync('DECISIONS.md', 'utf8')
 const paths = [...new Set([...text.matchAll(PATH)].map(([, path = '']) => path))]
 

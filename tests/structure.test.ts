@@ -54,7 +54,7 @@ test.each(WINGS)('%s has no circle of imports between its folders', (wing) => {
   expect(nodesOnCircles(importsOf(wing, roomOf))).toEqual([])
 })
 
-test.each(['server', 'machines', 'build', 'shared', 'statecharts', 'texts', 'tests', 'bench'])(
+test.each(['server', 'machines', 'build', 'shared', 'statecharts', 'texts', 'tests', 'ops'])(
   '%s has no circle of imports between its files',
   (wing) => {
     expect(nodesOnCircles(importsOf(wing, (file) => file))).toEqual([])

@@ -215,7 +215,7 @@ test('[13.3.1] the repository contains no secret', () => {
     /\b(api|auth)_?(key|token)['"]?\s*[:=]\s*['"][\w-]{16,}['"]/i,
   ]
   const files = globSync(
-    '{*,.ci/*,bench/**,build/**,deploy/**,machines/**,public/**,server/**,shared/**,src/**,statecharts/**,tests/**}',
+    '{*,.ci/*,build/**,machines/**,ops/**,public/**,server/**,shared/**,src/**,statecharts/**,tests/**}',
     {
       exclude: ['**/*.png'],
     },

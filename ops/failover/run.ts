@@ -1,6 +1,6 @@
 /**
  * `npm run test:failover`: nine rounds of trouble on three PostgreSQL nodes under Patroni, with the files of
- * deploy/high-availability.
+ * ops/deploy/high-availability.
  *
  *   npm run test:failover -- --rounds switchover,killed
  *   npm run test:failover -- --pgbouncer               the shop reaches HAProxy through PgBouncer

@@ -1,12 +1,12 @@
 /** The main SQL statement of each call, captured from the server's own repositories. */
 import type { SQLInputValue } from 'node:sqlite'
 import * as v from 'valibot'
+import { listening } from '#ops/growth/cost.ts'
 import * as models from '#server/catalogue/repository.ts'
 import { setDone } from '#server/database/request-history.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import * as repairs from '#server/repairs/repository.ts'
 import { ADMIN_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
-import { listening } from '#tests/server/growth/cost.ts'
 import type { Statement } from './bare.ts'
 import type { CallName } from './limits.ts'
 import { device, insertRequests } from './people.ts'

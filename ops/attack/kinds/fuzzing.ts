@@ -1,8 +1,8 @@
 /** Fuzzed calls: generated methods, paths, headers and bodies for every endpoint. None is answered with 5xx or tells of insides. */
 import fc from 'fast-check'
 import * as api from '#shared/api.ts'
+import { type Caller, INSIDES, type NastyCall, nastyCall } from '#tests/properties/nasty-calls.ts'
 import type { Person } from '#tests/support/person.ts'
-import { type Caller, INSIDES, type NastyCall, nastyCall } from '../../properties/nasty-calls.ts'
 import type { Attack, Kind } from '../attack.ts'
 
 const CALLS = { short: 300, long: 4_000 }

@@ -2,8 +2,8 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Engine } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
-import type { CrashShop } from '../faults/crash/crash-shop.ts'
-import type { Member } from '../faults/crash/round-context.ts'
+import type { CrashShop } from '../crash/crash-shop.ts'
+import type { Member } from '../crash/round-context.ts'
 
 export type Attack = {
   engine: Engine

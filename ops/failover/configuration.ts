@@ -1,4 +1,4 @@
-/** Adapts the files of deploy/high-availability to one machine, by substitution only: what is tested is what is deployed. */
+/** Adapts the files of ops/deploy/high-availability to one machine, by substitution only: what is tested is what is deployed. */
 import { type NodeNumber, PRIMARY_PORT, SHOP_BIND, SHOP_URL } from './addresses.ts'
 
 /** Everything that an operator replaces, and the folders of a machine. */

@@ -1,5 +1,5 @@
 /** Kills: kill -9 in the middle of calls with keys. Nothing confirmed is lost, nothing is doubled or half done. */
-import { runRounds } from '../../faults/crash/rounds.ts'
+import { runRounds } from '../../crash/rounds.ts'
 import type { Attack, Kind } from '../attack.ts'
 
 const ROUNDS = { short: 2, long: 8 }

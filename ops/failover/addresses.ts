@@ -1,4 +1,4 @@
-/** Where everything listens: the addresses of deploy/high-availability with 127 for 10, so that one machine has them all. */
+/** Where everything listens: the addresses of ops/deploy/high-availability with 127 for 10, so that one machine has them all. */
 
 /** The database machines. */
 export const NODES = [1, 2, 3] as const

@@ -1,10 +1,10 @@
 /** Insecure direct object references: every endpoint, called by everybody who may not, and with other people's ids. */
 import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { goodBodyOf } from '#tests/properties/nasty-calls.ts'
 import type { Person } from '#tests/support/person.ts'
 import { pathOf } from '#tests/support/person.ts'
 import { CALLERS, refusalOf } from '#tests/support/refusals.ts'
-import { goodBodyOf } from '../../properties/nasty-calls.ts'
 import { type Attack, type Kind, statusAndText } from '../attack.ts'
 
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }

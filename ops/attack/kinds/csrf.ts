@@ -1,6 +1,6 @@
 /** Cross-site requests: each endpoint that changes something, called by another site in the browser of the signed-in owner. */
 import * as api from '#shared/api.ts'
-import { goodBodyOf } from '../../properties/nasty-calls.ts'
+import { goodBodyOf } from '#tests/properties/nasty-calls.ts'
 import { type Attack, type Kind, statusAndText } from '../attack.ts'
 
 const FOREIGN = 'https://evil.example'

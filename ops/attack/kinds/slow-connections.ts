@@ -2,8 +2,8 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as api from '#shared/api.ts'
+import { post } from '#tests/security/malformed-messages.ts'
 import { openFiles } from '#tests/support/process-limit.ts'
-import { post } from '../../security/malformed-messages.ts'
 import type { Attack, Kind } from '../attack.ts'
 
 const CONNECTIONS = 200

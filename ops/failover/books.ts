@@ -1,6 +1,7 @@
 /** Compares what was confirmed with what the database has: every write once, and every total right. */
+
+import { checkTotals } from '#ops/crash/consistency.ts'
 import type { Database } from '#server/database/schema.ts'
-import { checkTotals } from '#tests/faults/crash/consistency.ts'
 import type { LoadResult } from './load.ts'
 
 /** The violations of a round: empty when every confirmed write is there once. */

@@ -16,10 +16,10 @@ import { CERTIFICATE_NAMES, NODES, type NodeNumber } from './addresses.ts'
 import { adaptFile, type Substitutions } from './configuration.ts'
 import type { NodeUser } from './node-users.ts'
 
-const DEPLOY = join(import.meta.dirname, '../../deploy/high-availability')
+const DEPLOY = join(import.meta.dirname, '../deploy/high-availability')
 const NAMES = ['superuser', 'replicator', 'rewinder', 'shop', 'owner']
 
-/** The files of deploy/high-availability, their names on a machine, and their modes. HAProxy's and PgBouncer's are used on the first. */
+/** The files of ops/deploy/high-availability, their names on a machine, and their modes. HAProxy's and PgBouncer's are used on the first. */
 const MACHINE_FILES = [
   ['etcd.env', 'etcd.env', 0o600],
   ['patroni.yml', 'config.yml', 0o600],

@@ -1,4 +1,4 @@
-/** HAProxy and three processes of the shop, with the settings of deploy/high-availability and of the systemd service. */
+/** HAProxy and three processes of the shop, with the settings of ops/deploy/high-availability and of the systemd service. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ export type ShopProcesses = {
 const serviceEnvironment = () =>
   parseEnvironment(
     (
-      /^Environment=(.*)$/m.exec(readFileSync(join(ROOT, 'deploy/doorstep.service'), 'utf8'))?.[1] ?? ''
+      /^Environment=(.*)$/m.exec(readFileSync(join(ROOT, 'ops/deploy/doorstep.service'), 'utf8'))?.[1] ?? ''
     ).replaceAll(' ', '\n'),
   )
 

@@ -1,6 +1,7 @@
 /** Request smuggling: messages whose length a proxy in front could read differently from the server. */
+
+import { hidden, MALFORMED, post } from '#tests/security/malformed-messages.ts'
 import { getBytes, sendBytes, statusesIn } from '#tests/support/raw-http.ts'
-import { hidden, MALFORMED, post } from '../../security/malformed-messages.ts'
 import type { Attack, Kind } from '../attack.ts'
 
 const QUIET_MS = 2_000

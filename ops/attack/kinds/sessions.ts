@@ -3,7 +3,7 @@
 import { sha256 } from '#server/lib/token.ts'
 import * as api from '#shared/api.ts'
 import { type Person, signIn } from '#tests/support/person.ts'
-import { tokenOf } from '../../faults/crash/round-context.ts'
+import { tokenOf } from '../../crash/round-context.ts'
 import type { Attack, Kind } from '../attack.ts'
 
 const NEW_PASSWORD = 'another long passphrase'

@@ -1,4 +1,4 @@
-/** `npm run bench [-- part …] [--rounds 5] [--engine sqlite]`: measures these parts (default: all) and writes bench/results.md. */
+/** `npm run bench [-- part …] [--rounds 5] [--engine sqlite]`: measures these parts (default: all) and writes ops/bench/results.md. */
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { Engine } from '#server/database/schema.ts'

@@ -6,7 +6,7 @@ const ALL = 'tests/**/*.test.{ts,tsx}'
 /** Faults, generated cases, whole builds and copies of databases: what takes ten seconds or more. */
 const SLOW = [
   'tests/{faults,properties,bench,build}/**',
-  'tests/server/{cli,growth}/**',
+  'tests/server/{cli,demo,growth}/**',
   'tests/server/http/page-metadata.test.ts',
   'tests/server/auth/login-limits.test.ts',
   'tests/server/private-files.test.ts',

@@ -144,7 +144,7 @@ describe.runIf(hasLitestream)('with Litestream', () => {
     'a replica is restored into PostgreSQL, and a shop that was replicated moves there',
     async () => {
       const settings = { DATA_DIR: await newFolder(), REPLICA: join(await newFolder(), 'replica') }
-      await command(settings, 'server/cli/seed-demo.ts')
+      await command(settings, 'server/demo/seed-demo.ts')
       const replication = await startReplication(settings)
       await expect.poll(replication.output).toContain('wal segment written')
       expect(await replication.stop()).toBe(0)

@@ -7,21 +7,19 @@ import { insertVisit } from '../database/visits.ts'
 import { HOUR } from '../lib/clock.ts'
 import { insertRepair } from '../repairs/repository.ts'
 import { takeStep } from '../requests/step.ts'
+import type { Samples } from './samples.ts'
 
 const WEEK = 7
 const PER_DAY = 2
 const PIN = '411017'
-const DEVICES = [
-  ['Samsung', 'Galaxy S23', 'Screen Repair'],
-  ['Apple', 'iPhone 13', 'Battery Repair'],
-  ['OnePlus', 'OnePlus 9', 'Camera Repair'],
-  ['Apple', 'iPhone 12', 'Screen Repair'],
-] as const
 
 type DemoPerson = { userId: number; name: string; phone: string; email: string; pickupAddress: string }
 
 /** Books the visits; every other one is confirmed. */
-export async function seedWeek(trx: Transaction, people: readonly DemoPerson[], now: number): Promise<void> {
+export async function seedWeek(
+  trx: Transaction,
+  { people, devices, now }: { people: readonly DemoPerson[]; devices: Samples['weekDevices']; now: number },
+): Promise<void> {
   if (!(await findPin(trx, PIN))?.served) return
   // Of today some windows are over.
   const days = offeredDays(await readTimeSettings(trx), now).slice(1, WEEK + 1)
@@ -32,8 +30,9 @@ export async function seedWeek(trx: Transaction, people: readonly DemoPerson[], 
   })
   for (const [index, window] of windows.entries()) {
     const person = people[index % people.length]
-    const [brand, model, issue] = DEVICES[index % DEVICES.length] ?? DEVICES[0]
-    if (!person) throw new Error('There is nobody in the demonstration')
+    const device = devices[index % devices.length]
+    if (!person || !device) throw new Error('The demonstration has no customer or no device')
+    const [brand, model, issue] = device
     const visit = { way: 'pickup' as const, pin: PIN, landmark: 'Near the chowk', window }
     const id = await insertRepair(
       trx,

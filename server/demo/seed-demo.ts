@@ -1,5 +1,4 @@
 /** `npm run seed:demo`: sample customers, requests and a message for a demonstration. */
-import type { RequestEvent } from '#machines/request-decisions.ts'
 import { pickupTimeOf } from '#shared/pickup-time.ts'
 import { ensureOwnerAccount } from '../auth/owner-account.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -16,29 +15,29 @@ import { PASSWORD_COST } from '../lib/password-cost.ts'
 import { insertMessage } from '../messages/repository.ts'
 import { insertRepair } from '../repairs/repository.ts'
 import { takeStep } from '../requests/step.ts'
-import { seedDay } from './demo-day.ts'
-import { addresses, type DemoStep, people, samples } from './demo-samples.ts'
-import { seedWeek } from './demo-week.ts'
+import { seedDay } from './day.ts'
+import { eventOf } from './event-of.ts'
+import { readSamples } from './samples.ts'
+import { seedWeek } from './week.ts'
 
+/** Of the first customer in samples.json. */
+const DEMO_EMAIL = 'sneha@demo.example'
 export const DEMO_PASSWORD = 'tea on the balcony'
-
-const eventOf = (type: DemoStep): RequestEvent =>
-  type === 'estimate' || type === 'approve' || type === 'decline'
-    ? { type, by: 'owner', version: 1 }
-    : { type, by: 'owner' }
 
 /** @returns false when the samples are there already */
 export async function seedDemo(database: Database, now: number): Promise<boolean> {
+  const { people, requests, visits, weekDevices } = await readSamples()
   const password = await hashPassword(DEMO_PASSWORD, PASSWORD_COST)
   return write(database, async (trx) => {
     if (!(await setIfAbsent(trx, 'demo', 'seeded'))) return false
     const ids: number[] = []
-    for (const person of people) {
-      const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now: now - 30 * DAY })
-      if (id === undefined) throw new Error(`${person.email} or their phone has an account already`)
+    for (const { fullName, email, phone } of people) {
+      const row = { fullName, email, phone, role: 'CUSTOMER', password, now: now - 30 * DAY } as const
+      const id = await insertUser(trx, row)
+      if (id === undefined) throw new Error(`${email} or their phone has an account already`)
       ids.push(id)
     }
-    for (const { by, daysAgo, device, notes = '', steps = [], restsFor = daysAgo * 24 } of samples) {
+    for (const { by, daysAgo, device, notes, steps, restsFor = daysAgo * 24 } of requests) {
       const person = people[by]
       const userId = ids[by]
       if (!person || userId === undefined) throw new Error('A sample names nobody')
@@ -46,7 +45,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       const submitted = now - daysAgo * DAY - HOUR
       const id = await insertRepair(trx, {
         ...{ userId, name: person.fullName, phone: person.phone, email: person.email },
-        ...{ brand, model, issue, notes, city: 'Pune', pickupAddress: addresses[by] ?? '' },
+        ...{ brand, model, issue, notes, city: 'Pune', pickupAddress: person.pickupAddress },
         preferredPickupAt: Date.parse(pickupTimeOf(`${dayOf(submitted + DAY)}T16:30`) ?? ''),
         now: submitted,
         idempotency: { key: null, bodyHash: '' },
@@ -60,17 +59,12 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
           now: submitted + Math.round(((index + 1) * (now - restsFor * HOUR - submitted)) / steps.length),
         })
     }
-    await seedWeek(
-      trx,
-      people.flatMap(({ fullName: name, phone, email }, index) => {
-        const userId = ids[index]
-        return userId === undefined
-          ? []
-          : [{ userId, name, phone, email, pickupAddress: addresses[index] ?? '' }]
-      }),
-      now,
-    )
-    await seedDay(trx, { password, now })
+    const customers = people.flatMap(({ fullName: name, phone, email, pickupAddress }, index) => {
+      const userId = ids[index]
+      return userId === undefined ? [] : [{ userId, name, phone, email, pickupAddress }]
+    })
+    await seedWeek(trx, { people: customers, devices: weekDevices, now })
+    await seedDay(trx, { visits, password, now })
     // The customers have no phones: nothing is sent to them.
     await trx.updateTable('notices').set({ state: 'sent', tries: 1 }).where('state', '=', 'queued').execute()
     await failNewestText(trx)
@@ -109,7 +103,7 @@ async function main(): Promise<void> {
     const seeded = await seedDemo(database, systemClock.now())
     console.log(
       seeded
-        ? `A shop with forty open requests: visits of today and of the coming week, devices in the workshop, messages. Log in as ${people[0].email}, password "${DEMO_PASSWORD}".`
+        ? `A shop with forty open requests: visits of today and of the coming week, devices in the workshop, messages. Log in as ${DEMO_EMAIL}, password "${DEMO_PASSWORD}".`
         : 'The sample customers are there already.',
     )
   } finally {

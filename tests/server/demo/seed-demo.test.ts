@@ -1,6 +1,6 @@
 /** The demonstration's sample customers. */
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD, seedDemo } from '#server/cli/seed-demo.ts'
+import { DEMO_PASSWORD, seedDemo } from '#server/demo/seed-demo.ts'
 import { listBrands, listModels, listRepairs, listUserRepairs } from '#shared/api.ts'
 import { deviceTypeOf, ISSUES } from '#shared/catalogue.ts'
 import { getCounts, listQueue } from '#shared/queue-api.ts'

@@ -1,4 +1,4 @@
-/** `npm run queries`: the cost of each query in a small and a large shop, as the table of SCALING.md. */
+/** `npm run queries`: the cost of each query in a small and a large shop, as the table of docs/scaling.md. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

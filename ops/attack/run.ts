@@ -1,5 +1,6 @@
 /**
- * `npm run test:attack`: tries every kind of attack on the built shop, on both databases where PostgreSQL is installed.
+ * `npm run test:attack`: tries every kind of attack on the built shop, on SQLite, and those that depend on the database also on
+ * PostgreSQL where it is installed. tests/attack runs the same kinds in short.
  *
  *   npm run test:attack -- --short --database sqlite --seed 123 --kind "full disk"
  */

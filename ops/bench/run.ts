@@ -1,4 +1,7 @@
-/** `npm run bench [-- part …] [--rounds 5] [--engine sqlite]`: measures these parts (default: all) and writes ops/bench/results.md. */
+/**
+ * `npm run bench [-- part …] [--rounds 5] [--engine sqlite]`: measures these parts (default: all) and writes ops/bench/results.md.
+ * Figures are compared within one run, interleaved: absolute ones of a shared machine say nothing.
+ */
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { Engine } from '#server/database/schema.ts'

@@ -1,4 +1,7 @@
-/** The history of a request as frames of the playback: its events, played on the request's lifecycle. */
+/**
+ * The history of a request as frames of the playback. Its events are sent to the request's lifecycle, so that the player shows
+ * what the chart allows and not what a stored event claims.
+ */
 
 import { createActor } from 'xstate'
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'

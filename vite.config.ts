@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { chartLayouts } from './build/chart-layouts.ts'
 import { CHUNK_GROUPS, CHUNK_NAMES } from './build/chunks/chunk-groups.ts'
 import { classNamesPlugin } from './build/class-names.ts'
 import { devanagariFont } from './build/fonts/devanagari-font.ts'
@@ -11,7 +12,6 @@ import { htmlPages } from './build/pages/html-pages.ts'
 import { precompress } from './build/precompress.ts'
 import { saidTexts } from './build/said-texts.ts'
 import { serviceWorkerPlugin } from './build/service-worker/service-worker.ts'
-import { chartLayoutsPlugin } from './build/statecharts/chart-layouts-plugin.ts'
 import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/patience.ts'
 import { TEST_PROJECTS } from './tests/support/projects.ts'
 import { LANGUAGES } from './texts/languages.ts'
@@ -32,7 +32,7 @@ const application = () => [
   latinFont(),
   devanagariFont(),
   classNamesPlugin(),
-  chartLayoutsPlugin(),
+  chartLayouts(),
 ]
 
 export default defineConfig({
@@ -49,7 +49,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // Browsers without `modulepreload` load the same files, only later.
     modulePreload: { polyfill: false },
-    // bench/limits.ts holds every route to its own limit.
+    // ops/bench/limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
     // A text or a number stands where it is said, also in another file.
     rolldownOptions: {

@@ -1,11 +1,12 @@
 /**
- * Sets up what a fresh clone lacks before an npm script runs: packages, the built page, a browser for the tests.
- * Prints one line per step. Runs on the machine's own Node (20 or newer) before any package is installed: plain
- * JavaScript without imports of our own.
+ * Sets up what a fresh clone lacks before an npm script runs: packages, generated files, the built page, a browser for the
+ * tests. Prints one line per step. Runs on the machine's own Node (20 or newer) before any package is installed: plain
+ * JavaScript without imports of our own. The generated files are not in git; the project's Node writes them.
  *
- *   node server/prepare.mjs             packages and the built page
- *   node server/prepare.mjs --no-build  packages only
- *   node server/prepare.mjs --browser   packages, the built page and a browser
+ *   node server/prepare.mjs             packages, generated files and the built page
+ *   node server/prepare.mjs --no-page   packages and generated files
+ *   node server/prepare.mjs --no-build  packages and the texts' modules, which everything imports
+ *   node server/prepare.mjs --browser   the first, and a browser
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -72,17 +73,42 @@ function installPackages() {
   return run('npm', 'ci', '--no-audit', '--no-fund')
 }
 
-/** Prints `title` and does the work, unless the stamp file says that it was done for exactly these inputs. */
-async function step(title, stamp, inputs, work) {
+/** Prints `title` and does the work, unless its outputs exist and the stamp file says that they are of exactly these inputs. */
+async function step(title, stamp, inputs, work, outputs = []) {
   const hash = hashOf(inputs)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  const isDone = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && outputs.every(existsSync)
+  if (isDone) return
   console.log(title)
   await work()
   writeFileSync(stamp, hash)
 }
 
+/** The modules of the texts. `npm ci` makes them too: this is for catalogues that changed since. */
+function compileTexts() {
+  const names = ['en', 'hi', 'mr']
+  const inputs = [
+    ...names.map((name) => `texts/${name}.json`),
+    'texts/compile.ts',
+    'texts/make.ts',
+    'package-lock.json',
+  ]
+  const outputs = ['any', ...names].map((name) => `texts/${name}.ts`)
+  const work = () => run('node', 'texts/make.ts')
+  return step('Compiling the texts…', 'node_modules/.texts', inputs, work, outputs)
+}
+
+const WALKS = join('machines', 'walks.json')
+
+/** The walks that /machines can play. They take ten seconds, so only what serves that page waits for them. */
+function computeWalks() {
+  const sources = ['machines', 'shared', 'texts', 'tests/paths', 'statecharts/chart'].flatMap(filesBelow)
+  const inputs = [...sources.filter((file) => file !== WALKS), 'package-lock.json']
+  const work = () => run('node', 'tests/paths/walks-file.ts')
+  return step('Computing the walks of the charts…', 'node_modules/.walks', inputs, work, [WALKS])
+}
+
 function buildPage() {
-  const sources = ['src', 'machines', 'shared', 'texts', 'build', 'public'].flatMap(filesBelow)
+  const sources = ['src', 'statecharts', 'machines', 'shared', 'texts', 'build', 'public'].flatMap(filesBelow)
   const inputs = [
     ...sources,
     'server/catalogue/catalogue.json',
@@ -98,8 +124,12 @@ function findBrowser() {
   return run('node', 'tests/support/browser.ts')
 }
 
+async function setUpPage() {
+  if (process.argv.includes('--no-build')) return
+  await computeWalks()
+  if (!process.argv.includes('--no-page')) await buildPage()
+}
+
 await step('Installing packages…', 'node_modules/.installed', ['package-lock.json'], installPackages)
-await Promise.all([
-  process.argv.includes('--no-build') || buildPage(),
-  process.argv.includes('--browser') && findBrowser(),
-])
+await compileTexts()
+await Promise.all([setUpPage(), process.argv.includes('--browser') && findBrowser()])

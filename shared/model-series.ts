@@ -1,4 +1,7 @@
-/** Groups a brand's models by series: "Galaxy S", "Galaxy Z". */
+/**
+ * Groups a brand's models by series: "Galaxy S", "Galaxy Z". Derived from the names, because the catalogue has no series and
+ * the owner adds models by name.
+ */
 
 export type ModelSeries<T> = {
   /** The common start of the names: "Galaxy S". */

@@ -16,7 +16,7 @@ const PREFIX_OF_MOBILE = /^91(?=[6-9])/
 /**
  * The ten digits of a phone number: "+91 98765 43210", "098765 43210" and "9876543210" give the same.
  * `previous` is the field's value before this change. An 11th digit typed at the end shows that a leading 91 is the dial
- * prefix: the field drops it and the 12th digit completes the number.
+ * prefix: the field drops it and the 12th digit completes the number. An input with `maxLength` would cut off a pasted number.
  */
 export function sanitizePhone(text: string, previous = ''): string {
   const digits = text.replace(/\D/g, '')

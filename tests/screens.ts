@@ -102,7 +102,7 @@ const quiet = await startServer()
 const browser = await chromium.launch(fewPages())
 try {
   const env = { ...process.env, DATA_DIR: busy.dataDir }
-  execFileSync(process.execPath, ['server/cli/seed-demo.ts'], { env, stdio: 'inherit' })
+  execFileSync(process.execPath, ['server/demo/seed-demo.ts'], { env, stdio: 'inherit' })
   await addSamples(busy.dataDir)
   await mkdir(FOLDER, { recursive: true })
   const missed = await takeAll(browser, busy, quiet)

@@ -36,7 +36,7 @@ export function initialFilesOf(bundle: Bundle, page?: string): ChunkFiles {
 }
 
 /** Modules that load only on navigation or for the inspector. */
-const EXCLUDED = ['-page.tsx', '/src/inspect/']
+const EXCLUDED = ['-page.tsx', '/statecharts/', '/src/app/visible-keys.ts']
 
 /** Files that the given scripts import dynamically, such as the code of an illustration; other pages are left out. */
 export function lazyFilesOf(bundle: Bundle, { scripts }: ChunkFiles): ChunkFiles {

@@ -1,4 +1,7 @@
-/** Subsets the Devanagari heading font to what the texts of the language that is built need. */
+/**
+ * Subsets the Devanagari heading font to the glyphs that the texts of the language that is built need: 27 to 32 kB. A subset by
+ * letters has all conjuncts and 149 kB. The glyphs of every step of shaping are kept, or conjuncts fall apart.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

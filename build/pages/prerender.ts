@@ -7,10 +7,10 @@ import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
 import type { CatalogueBrand } from '#shared/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { ownPath } from '#src/core/own-path.ts'
+import { chartLayouts } from '../chart-layouts.ts'
 import { classNamesPlugin } from '../class-names.ts'
 import { buildScript } from '../nested-build.ts'
 import { saidTexts } from '../said-texts.ts'
-import { chartLayoutsPlugin } from '../statecharts/chart-layouts-plugin.ts'
 
 type ServerEntry = typeof import('#src/app/entry-server.tsx')
 
@@ -21,7 +21,7 @@ export const buildServerEntry = (root: string, define: Record<string, string>): 
     // Always React's production build, whatever NODE_ENV is.
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { development: false } },
-    plugins: [saidTexts(), classNamesPlugin(), chartLayoutsPlugin()],
+    plugins: [saidTexts(), classNamesPlugin(), chartLayouts()],
     ssr: { noExternal: true },
     build: {
       ...{ ssr: 'src/app/entry-server.tsx', minify: true, target: 'node22' },

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts'
 await runCommand(async () => {
   const { databaseUrl, dataDir, replica } = readConfig(process.env)
   if (databaseUrl)
-    throw new ConfigError('Only the embedded database is replicated: for PostgreSQL see OPERATIONS.md.')
+    throw new ConfigError('Only the embedded database is replicated: for PostgreSQL see docs/operations.md.')
   if (!replica)
     throw new ConfigError(
       'REPLICA must name the folder or the s3:// address to which the shop is replicated.',

@@ -8,7 +8,7 @@ import type { SmsSettings } from './settings.ts'
 export type Receipt = { providerId: string; outcome: 'delivered' | 'failed' | undefined }
 
 const Id = v.pipe(v.string(), v.regex(/^\w{8,64}$/))
-/** The body of MSG91's webhook, as OPERATIONS.md describes it. */
+/** The body of MSG91's webhook, as docs/operations.md describes it. */
 const Msg91 = v.object({
   requestId: Id,
   status: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),

@@ -25,6 +25,8 @@ type Options = {
 export function createHydration({ app, router, element, earlyInput, hydrateRoot, createRoot }: Options) {
   const isLoaded = () => router.state.matches.every(({ status }) => status === 'success')
 
+  // Off until the page handles events: Query reads old data again when a component mounts, which would send what came with
+  // the page a second time.
   const setRefetchOnMount = (refetchOnMount: boolean) => {
     const { queries } = app.queryClient.getDefaultOptions()
     app.queryClient.setDefaultOptions({ queries: { ...queries, refetchOnMount } })

@@ -4,6 +4,7 @@ import type { Destination } from '#machines/lib/destination.ts'
 import type { Role } from '#shared/account.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { Receipt } from '#shared/receipt.ts'
+import { createWatch } from '#statecharts/inspector/watch.ts'
 import { createClient } from '../api/client.ts'
 import { createApp } from '../core/app.ts'
 import { createStorage, openStore, type Stored } from '../core/storage.ts'
@@ -11,7 +12,6 @@ import { linkTo } from '../flow/destinations.ts'
 import { clearDrafts, hasDrafts, readDraft } from '../flow/drafts.ts'
 import { HYDRATED } from '../hydration/click-replay.ts'
 import { recordEarlyInput } from '../hydration/early-input.ts'
-import { createWatch } from '../inspect/watch.ts'
 import { isLocalRun } from '../lib/local-run.ts'
 import { prefersReducedMotion } from '../lib/reduced-motion.ts'
 import { trackPointer } from '../ui/after-pointer-up.ts'
@@ -49,7 +49,7 @@ const hasBrowserState = ({ pendingForm, pendingOrder }: Stored) =>
 export function startApp(element: HTMLElement): () => void {
   const storage = createStorage(openStore())
   const stored = storage.read()
-  const watch = createWatch()
+  const watch = createWatch(async () => (await import('./visible-keys.ts')).VISIBLE_KEYS)
   const allowWatching = (role?: Role) => watch.allow(isLocalRun() || role === 'ADMIN')
   allowWatching(stored.user?.role)
   const running = new AbortController()

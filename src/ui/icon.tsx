@@ -1,4 +1,4 @@
-/** Renders the data of a lucide icon as SVG. */
+/** Renders the data of a lucide icon as SVG; lucide-react would add 1.4 kB to every page. */
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 

@@ -1,4 +1,7 @@
-/** A horizontal navigation with links and groups of links; groups open on click, not on hover. */
+/**
+ * A horizontal navigation with links and groups of links; groups open on click, not on hover. Not Radix: NavigationMenu has a
+ * focusable element inside `aria-hidden`, and DropdownMenu turns links into menu items.
+ */
 import { ChevronDown } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'

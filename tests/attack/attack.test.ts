@@ -1,6 +1,6 @@
 /** The short form of `npm run test:attack`: every kind of attack on the running shop. */
 import { beforeAll, expect, test } from 'vitest'
-import { type KindResult, runKinds } from './run-kinds.ts'
+import { type KindResult, runKinds } from '#ops/attack/run-kinds.ts'
 
 /** Fixed, so that a test never fails by luck; `npm run test:attack` takes new ones. */
 const SEED = 20_261_124

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { NODES } from './addresses.ts'
-import { type Answer, longestWait, unexpectedAnswers } from './answers.ts'
-import { adaptFile, parseEnvironment } from './configuration.ts'
-import { missingSentence } from './requirements.ts'
-import { describeRound } from './round.ts'
-import { ROUNDS } from './rounds.ts'
+import { NODES } from '#ops/failover/addresses.ts'
+import { type Answer, longestWait, unexpectedAnswers } from '#ops/failover/answers.ts'
+import { adaptFile, parseEnvironment } from '#ops/failover/configuration.ts'
+import { missingSentence } from '#ops/failover/requirements.ts'
+import { describeRound } from '#ops/failover/round.ts'
+import { ROUNDS } from '#ops/failover/rounds.ts'
 
-const DEPLOY = join(import.meta.dirname, '../../deploy/high-availability')
+const DEPLOY = join(import.meta.dirname, '../../ops/deploy/high-availability')
 const readDeployed = (file: string) => readFileSync(join(DEPLOY, file), 'utf8')
 const passwords = Object.fromEntries(
   ['superuser', 'replicator', 'rewinder', 'shop', 'owner'].map((name) => [name, `${name}-password`]),

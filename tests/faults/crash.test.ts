@@ -1,7 +1,7 @@
 /** A short run of `npm run test:crash`: after a kill at a random moment, every acknowledged change is stored. */
 import { expect, test } from 'vitest'
+import { runRounds } from '#ops/crash/rounds.ts'
 import { engines } from '#tests/support/app.ts'
-import { runRounds } from './crash/rounds.ts'
 
 test.each(engines)(
   'on %s: nothing acknowledged is lost, doubled or half done after kill -9',

@@ -64,7 +64,7 @@ export const test = base.extend<PerTest, PerWorker>({
       const ownDatabase = database === 'PostgreSQL' && server ? await createDatabase(server) : undefined
       const shop = await startServer(ownDatabase ? { DATABASE_URL: ownDatabase.url } : {})
       if (demo)
-        execFileSync(process.execPath, ['server/cli/seed-demo.ts'], {
+        execFileSync(process.execPath, ['server/demo/seed-demo.ts'], {
           env: { ...process.env, DATA_DIR: shop.dataDir },
         })
       await use(shop)

@@ -1,6 +1,6 @@
 /** No page has a layout shift while code and data load, at any width. */
 import { expect, type Page } from 'playwright/test'
-import { DEMO_PASSWORD } from '#server/cli/seed-demo.ts'
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts'
 import { owner } from '../support/owner.ts'
 import { logIn } from './accounts.ts'
 import { test } from './fixtures.ts'

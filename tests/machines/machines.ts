@@ -1,4 +1,4 @@
 /** Every machine of the product; definitions.test.ts fails when one is missing. */
-import { allMachines } from '#src/inspect/all-machines.ts'
+import { allMachines } from '#machines/all.ts'
 
 export const machines = allMachines

@@ -1,4 +1,4 @@
-/** Every requirement of the table is covered by a test, by SECURITY.md, or by a reason why it is not met. */
+/** Every requirement of the table is covered by a test, by docs/security.md, or by a reason why it is not met. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { answerOf, collectEvidence, idsIn } from './evidence.ts'
@@ -22,7 +22,7 @@ test('every requirement is covered', () => {
   expect(open.map(({ id, kind, paraphrase }) => `${id} (${kind}): ${paraphrase}`)).toEqual([])
 })
 
-test('every id in tests and SECURITY.md is in the table', () => {
+test('every id in tests and docs/security.md is in the table', () => {
   const named = [...evidence.tests.keys(), ...evidence.documented, ...evidence.listed.keys()]
   expect(named.filter((id) => !ids.has(id))).toEqual([])
 })

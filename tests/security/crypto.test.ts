@@ -1,4 +1,4 @@
-/** Randomness, hashing and comparison in the server's code. SECURITY.md has the same list. */
+/** Randomness, hashing and comparison in the server's code. docs/security.md has the same list. */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { readWing } from './source.ts'
 const server = readWing('server')
 const calls = (name: RegExp) => server.flatMap((file) => file.calls.filter((call) => name.test(call.name)))
 
-/** All imports from node:crypto by file. A new use must be added here and to SECURITY.md. */
+/** All imports from node:crypto by file. A new use must be added here and to docs/security.md. */
 const USES: Readonly<Record<string, readonly string[]>> = {
   'server/auth/owner-account.ts': ['randomBytes'],
   'server/catalogue/version.ts': ['randomUUID'],
@@ -28,7 +28,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
 /** Command-line programs: their checksums protect against accidents only. */
 const isOperation = (file: string) => file.startsWith('server/cli/')
 
-test('[11.1.2] every use of cryptography is in the list and in SECURITY.md', () => {
+test('[11.1.2] every use of cryptography is in the list and in docs/security.md', () => {
   const used = server.flatMap(({ file, text }) => {
     const names = /import \{([^}]*)\} from 'node:crypto'/.exec(text)?.[1]
     const values = names
@@ -38,7 +38,7 @@ test('[11.1.2] every use of cryptography is in the list and in SECURITY.md', () 
     return values && !isOperation(file) ? [[file, values.toSorted()] as const] : []
   })
   expect(Object.fromEntries(used)).toEqual(USES)
-  const page = readFileSync('SECURITY.md', 'utf8')
+  const page = readFileSync('docs/security.md', 'utf8')
   for (const name of new Set(Object.values(USES).flat())) expect(page, name).toContain(`\`${name}\``)
 })
 

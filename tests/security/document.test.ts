@@ -1,4 +1,4 @@
-/** The numbers in SECURITY.md equal the constants in the code. */
+/** The numbers in docs/security.md equal the constants in the code. */
 import { globSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -12,10 +12,10 @@ import * as limits from '#shared/limits.ts'
 import { HomeRequestForm } from '#shared/repair.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 
-const page = readFileSync('SECURITY.md', 'utf8')
+const page = readFileSync('docs/security.md', 'utf8')
 const rowOf = (start: string) => {
   const line = page.split('\n').find((each) => each.startsWith(`| ${start}`))
-  if (!line) throw new Error(`SECURITY.md has no row "${start}"`)
+  if (!line) throw new Error(`docs/security.md has no row "${start}"`)
   return line.split('|').map((cell) => cell.trim())
 }
 const UNITS = { second: SECOND, minute: MINUTE, hour: HOUR, day: DAY }
@@ -51,14 +51,14 @@ test.each(rows)('[2.1.3] the limit of %s is the one that is enforced', (start, {
   expect(timeOf(time)).toBe(windowMs)
 })
 
-test('[2.1.3] SECURITY.md has the limits of lists, changes, files and sessions', () => {
+test('[2.1.3] docs/security.md has the limits of lists, changes, files and sessions', () => {
   expect(rowOf('rows of a list')[2]).toBe(String(limits.LIST_MAX))
   expect(rowOf('requests of one change')[2]).toBe(String(limits.BULK_MAX))
   expect(rowOf('rows of an exported file')[2]).toBe(String(limits.EXPORT_ROWS_MAX))
   expect(rowOf('sessions of a person')[2]).toBe(String(MAX_SESSIONS))
 })
 
-test('[7.1.1] [7.1.2] SECURITY.md has the lifetimes of sessions', () => {
+test('[7.1.1] [7.1.2] docs/security.md has the lifetimes of sessions', () => {
   const days = (ms: number) => ms / DAY
   const { CUSTOMER, ADMIN } = SESSION_LIFETIME
   expect(page).toContain(
@@ -70,7 +70,7 @@ test('[7.1.1] [7.1.2] SECURITY.md has the lifetimes of sessions', () => {
   expect(page).toContain(`A person may have ${MAX_SESSIONS} sessions`)
 })
 
-test('[2.1.1] SECURITY.md has the validation rules of the schemas', () => {
+test('[2.1.1] docs/security.md has the validation rules of the schemas', () => {
   const said = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message
   for (const [start, schema, wrong] of [
     ['name (home form)', HomeRequestForm.entries.name, ['', '1']],
@@ -92,7 +92,7 @@ test('[2.1.1] SECURITY.md has the validation rules of the schemas', () => {
     expect(page).toContain(String(number))
 })
 
-test('[16.1.1] SECURITY.md has every event of the log, and no other', () => {
+test('[16.1.1] docs/security.md has every event of the log, and no other', () => {
   const written = globSync('server/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/log(?:\.\w+|\[[^\]]*\])\(\{\s*event: '([^']+)'/g)].map(
       ([, event]) => event,
@@ -117,11 +117,11 @@ test('[16.1.1] SECURITY.md has every event of the log, and no other', () => {
   expect(new Set(documented)).toEqual(all)
 })
 
-test('[8.1.1] SECURITY.md names the authorization levels of endpoints', () => {
+test('[8.1.1] docs/security.md names the authorization levels of endpoints', () => {
   for (const [, { auth }] of endpoints) expect(page).toContain(`\`${auth}\``)
 })
 
-test('[14.1.2] SECURITY.md has the retention times', () => {
+test('[14.1.2] docs/security.md has the retention times', () => {
   expect(timeOf(rowOf('code |')[6] ?? '')).toBe(limits.OTP_LIFE_MS)
   expect(timeOf(rowOf('messages to the shop')[6] ?? '')).toBe(limits.MESSAGE_RETENTION_MS)
   expect(timeOf(rowOf('SMS to customers')[6] ?? '')).toBe(limits.NOTIFICATION_RETENTION_MS)

@@ -1,13 +1,13 @@
-/** Collects the evidence for each requirement from test names and SECURITY.md. */
+/** Collects the evidence for each requirement from test names and docs/security.md. */
 import { globSync, readFileSync } from 'node:fs'
 import type { Requirement } from './requirements.ts'
 
 export type Evidence = {
   /** The test files with the id in a test's name. */
   tests: ReadonlyMap<string, readonly string[]>
-  /** The ids in SECURITY.md, written `[1.2.3]`. */
+  /** The ids in docs/security.md, written `[1.2.3]`. */
   documented: ReadonlySet<string>
-  /** The ids in SECURITY.md's table "Not met, and why", with the reason. */
+  /** The ids in docs/security.md's table "Not met, and why", with the reason. */
   listed: ReadonlyMap<string, string>
 }
 
@@ -34,9 +34,9 @@ function testsById(): Map<string, string[]> {
 const LISTED_HEAD = '## Not met, and why'
 const LISTED_ROW = /^\| (\d+\.\d+\.\d+) \|[^|]*\| (.+) \|$/gm
 
-/** Reads the test files and SECURITY.md, from the project's root. */
+/** Reads the test files and docs/security.md, from the project's root. */
 export function collectEvidence(): Evidence {
-  const page = readFileSync('SECURITY.md', 'utf8')
+  const page = readFileSync('docs/security.md', 'utf8')
   const [body = '', list = ''] = page.split(LISTED_HEAD)
   return {
     tests: testsById(),
@@ -47,11 +47,12 @@ export function collectEvidence(): Evidence {
 
 export type Answer = { state: 'met'; where: string } | { state: 'listed'; where: string } | { state: 'open' }
 
-/** The state of a requirement: `doc` needs a paragraph in SECURITY.md, `browser` a journey, all others any test. */
+/** The state of a requirement: `doc` needs a paragraph in docs/security.md, `browser` a journey, all others any test. */
 export function answerOf({ id, kind }: Requirement, { tests, documented, listed }: Evidence): Answer {
   const reason = listed.get(id)
   if (reason !== undefined) return { state: 'listed', where: reason }
   const files = tests.get(id)?.filter((file) => kind !== 'browser' || file.endsWith('.spec.ts'))
-  if (kind === 'doc') return documented.has(id) ? { state: 'met', where: 'SECURITY.md' } : { state: 'open' }
+  if (kind === 'doc')
+    return documented.has(id) ? { state: 'met', where: 'docs/security.md' } : { state: 'open' }
   return files?.length ? { state: 'met', where: files.join(', ') } : { state: 'open' }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** The kind of evidence: API calls, a real browser, the source code, or SECURITY.md. */
+/** The kind of evidence: API calls, a real browser, the source code, or docs/security.md. */
 const KINDS = ['http', 'browser', 'static', 'doc'] as const
 const Requirement = v.object({
   id: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-export type Wing = 'server' | 'shared' | 'machines' | 'src'
+export type Wing = 'server' | 'shared' | 'machines' | 'src' | 'statecharts'
 export type Call = { file: string; name: string; args: readonly ESTree.Argument[]; text: string }
 export type Read = {
   file: string

@@ -1,4 +1,4 @@
-/** Every rule of the specification has a number and existing tests. */
+/** Every rule of the specification has a number and existing tests, cited by file and title: renaming a cited test fails here. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toMarkdown } from './page.ts'

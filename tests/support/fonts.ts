@@ -1,6 +1,7 @@
 /**
  * The fonts of the browser in all tests, so that text has the same size on every machine: fontconfig, by which Chromium finds its
  * fonts, reads a configuration of ours instead of the machine's. It is written when this module is loaded, unless it is there already.
+ * Chromium takes no web font as a system font, so the packages' fonts are converted to TrueType.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -6,11 +6,11 @@ const ALL = 'tests/**/*.test.{ts,tsx}'
 /** Faults, generated cases, whole builds and copies of databases: what takes ten seconds or more. */
 const SLOW = [
   'tests/{faults,properties,bench,build}/**',
-  'tests/server/{cli,growth}/**',
+  'tests/server/{cli,demo,growth}/**',
   'tests/server/http/page-metadata.test.ts',
   'tests/server/auth/login-limits.test.ts',
   'tests/server/private-files.test.ts',
-  'tests/inspect/{walks-file,chart-layouts}.test.ts',
+  'tests/statecharts/{walks,chart-layouts}.test.ts',
 ]
 /** Pages in jsdom whose machines are walked in Chromium, and parts of pages that have another test in `rules`. */
 const WALKED = [

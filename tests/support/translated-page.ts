@@ -1,4 +1,7 @@
-/** A page in another language, for steps that are written in English: what they look for is translated. */
+/**
+ * A page in another language, for steps that are written in English: what they look for is translated by the catalogues. English
+ * words with several translations match each of them. A second table of steps would fall behind the first.
+ */
 import type { Locator, Page } from 'playwright/test'
 import { inLanguage } from '#server/lib/language.ts'
 import { plainPath } from '#shared/language-path.ts'

@@ -8,6 +8,7 @@ import { shownLiterals } from './literals.ts'
 
 const FILES = [
   'src/**/*.{ts,tsx}',
+  'statecharts/{chart,inspector,page}/*.{ts,tsx}',
   'machines/**/*.ts',
   'shared/**/*.ts',
   'build/pages/*.ts',
@@ -26,9 +27,11 @@ const NOT_SHOWN = [
   'server/requests/replay.ts',
 ]
 /** The notation of statecharts, which is code as the machines' names are. */
-const NOTATION = ['chart-labels', 'chart', 'collapse', 'exports', 'history-frames', 'simulation'].map(
-  (name) => `src/inspect/${name}.ts`,
-)
+const NOTATION = [
+  ...['chart-labels', 'chart', 'collapse', 'exports'].map((name) => `statecharts/chart/${name}.ts`),
+  'statecharts/page/simulation.ts',
+  'src/app/history-frames.ts',
+]
 const issues = [...FORM_ISSUES, ...Object.values(ISSUES).flat(), GLASS_ISSUE]
 /** Values that are stored in English in every language, and names. */
 const STORED: readonly string[] = [

@@ -9,7 +9,7 @@ const USE = /(?:\bm|\))\.([a-z]\w*)|'([a-z]+_\w+)'/g
 
 const usedKeys = () =>
   new Set(
-    ['vite.config.ts', ...globSync('{src,machines,shared,server,build}/**/*.{ts,tsx}')]
+    ['vite.config.ts', ...globSync('{src,statecharts,machines,shared,server,build}/**/*.{ts,tsx}')]
       .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(USE)])
       .map(([, called, listed]) => called ?? listed),
   )

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const modules = globSync('src/**/*.module.css').sort()
-const sheets = globSync('src/**/*.css').sort()
+const modules = globSync('{src,statecharts}/**/*.module.css').sort()
+const sheets = globSync('{src,statecharts}/**/*.css').sort()
 const read = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 const classesOf = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name))
 
@@ -12,7 +12,7 @@ const classesOf = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)
 function usesOf(module: string) {
   const uses = new Set<string | undefined>()
   let picks = false
-  for (const file of globSync('src/**/*.{ts,tsx}')) {
+  for (const file of globSync('{src,statecharts}/**/*.{ts,tsx}')) {
     const code = readFileSync(file, 'utf8')
     for (const [, name, place] of code.matchAll(/import (\w+) from '(\S+\.module\.css)'/g)) {
       if (join(dirname(file), place ?? '') !== module) continue

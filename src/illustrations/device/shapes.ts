@@ -1,4 +1,4 @@
-/** Shapes as data. svg-shapes.ts renders them. */
+/** Shapes as data. svg-shapes.ts renders them without ids and style attributes, which the content policy would refuse. */
 
 /** A surface by its meaning; each is a `--pic-…` property in device-picture.module.css. */
 export type Tone = 'body' | 'back' | 'screen' | 'shine' | 'glass' | 'accent'

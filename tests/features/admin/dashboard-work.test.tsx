@@ -2,7 +2,7 @@
 /** The dashboard begins with today's work. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { seedDemo } from '#server/cli/seed-demo.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
 import { getSettings, putSettings } from '#shared/admin-api.ts'
 import { shopDayOf } from '#shared/pickup-time.ts'
 import { getCounts } from '#shared/queue-api.ts'

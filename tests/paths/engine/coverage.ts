@@ -1,7 +1,7 @@
 /** Records the states and transitions of a machine that a run has really entered and taken. */
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import { nodeKey, transitionKey, transitionsOf } from '#src/inspect/keys.ts'
+import { nodeKey, transitionKey, transitionsOf } from '#statecharts/chart/keys.ts'
 import { isEffective } from './events.ts'
 import { stateKeysOf } from './stepper.ts'
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { AnyStateNode } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import { nodeKey } from '#src/inspect/keys.ts'
+import { nodeKey } from '#statecharts/chart/keys.ts'
 import type { Branch } from './branches.ts'
 import type { TestEnvironment } from './environment.ts'
 import { expect } from './expect.ts'

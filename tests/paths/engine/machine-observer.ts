@@ -1,8 +1,8 @@
-/** Records what the machines in a page do, through the inspector's channel (src/inspect). */
+/** Records what the machines in a page do, through the inspector's channel (statecharts/inspector). */
 import type { Page } from 'playwright/test'
 import * as v from 'valibot'
-import { CHANNEL, HELLO } from '#src/inspect/channel.ts'
-import { FeedMessage, type Step } from '#src/inspect/messages.ts'
+import { CHANNEL, HELLO } from '#statecharts/inspector/channel.ts'
+import { FeedMessage, type Step } from '#statecharts/inspector/messages.ts'
 import { hasSameStates } from './stepper.ts'
 import { waitUntil } from './wait-until.ts'
 

@@ -7,7 +7,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
-import { nodeKey, transitionKey } from '#src/inspect/keys.ts'
+import { nodeKey, transitionKey } from '#statecharts/chart/keys.ts'
 
 export type TransitionResult = {
   state: AnyMachineSnapshot

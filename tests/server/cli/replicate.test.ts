@@ -24,7 +24,7 @@ test.each([
   [{}, 'REPLICA must name the folder or the s3:// address to which the shop is replicated.\n'],
   [
     { REPLICA: '/srv/replica', DATABASE_URL: 'postgres://localhost/shop' },
-    'Only the embedded database is replicated: for PostgreSQL see OPERATIONS.md.\n',
+    'Only the embedded database is replicated: for PostgreSQL see docs/operations.md.\n',
   ],
   [{ REPLICA: 's3://shop' }, 'REPLICA must be a folder, or an address such as s3://bucket/shop.\n'],
 ])('replicate with the settings %j ends with a sentence', async (settings, stderr) => {
@@ -144,7 +144,7 @@ describe.runIf(hasLitestream)('with Litestream', () => {
     'a replica is restored into PostgreSQL, and a shop that was replicated moves there',
     async () => {
       const settings = { DATA_DIR: await newFolder(), REPLICA: join(await newFolder(), 'replica') }
-      await command(settings, 'server/cli/seed-demo.ts')
+      await command(settings, 'server/demo/seed-demo.ts')
       const replication = await startReplication(settings)
       await expect.poll(replication.output).toContain('wal segment written')
       expect(await replication.stop()).toBe(0)

@@ -1,13 +1,13 @@
 /** No query reads more in a larger shop, except those that are listed as growing. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { costOf, type Listening, listening, planOf, statementsOf } from '#ops/growth/cost.ts'
+import { fill } from '#ops/growth/fill.ts'
+import { queries } from '#ops/growth/queries.ts'
 import { migrate } from '#server/database/client.ts'
 import { engines } from '#tests/support/app.ts'
 import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
 import { newFolder } from '../cli/locations.ts'
-import { costOf, type Listening, listening, planOf, statementsOf } from './cost.ts'
-import { fill } from './fill.ts'
-import { queries } from './queries.ts'
 
 const SMALL = 5_000
 const TIMES = 4

@@ -1,8 +1,8 @@
 /** The admin's search for words of one or two letters, which the trigram index does not contain. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fill } from '#ops/growth/fill.ts'
 import * as api from '#shared/api.ts'
-import { fill } from '#tests/server/growth/fill.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const REQUESTS = 2_100

@@ -296,9 +296,9 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test('[2.1.3] SECURITY.md has the limits of steps and links', () => {
+test('[2.1.3] docs/security.md has the limits of steps and links', () => {
   const row = (what: string) =>
-    readFileSync('SECURITY.md', 'utf8')
+    readFileSync('docs/security.md', 'utf8')
       .split('\n')
       .find((line) => line.startsWith(`| ${what}`))
   expect(row('reads of tracking links')).toContain(`| ${trackReadsPerIp('').max} | 1 minute |`)

@@ -1,0 +1,68 @@
+/** The owner's day for a demonstration: visits of today, messages that wait for an answer, and a closed day with visits. */
+import { shopDayOf } from '#shared/pickup-time.ts'
+import { addDays, windowsOn } from '#shared/windows.ts'
+import { addToCounter } from '../database/counters.ts'
+import type { Transaction } from '../database/schema.ts'
+import { readSettings, readTimeSettings, writeVersion } from '../database/settings.ts'
+import { findAdmin, insertUser } from '../database/users.ts'
+import { insertVisit } from '../database/visits.ts'
+import { DAY, HOUR, MINUTE } from '../lib/clock.ts'
+import { insertRepair } from '../repairs/repository.ts'
+import { takeStep } from '../requests/step.ts'
+import { addUnread, insertEntry } from '../threads/repository.ts'
+import { eventOf } from './event-of.ts'
+import type { SampleVisit } from './samples.ts'
+
+/** Two in a window. */
+const PER_WINDOW = 2
+/** The closed day, counted from today: visits of the coming week are booked on it. */
+const CLOSED_IN_DAYS = 3
+
+/** Books the visit and takes its steps; the last one was a few minutes ago. */
+async function seedVisit(
+  trx: Transaction,
+  { visit, index, password, now }: { visit: SampleVisit; index: number; password: string; now: number },
+): Promise<void> {
+  const { name, device, address, pin, steps, wrote } = visit
+  const person = { fullName: name, email: `day${index}@demo.example`, phone: `+91980000001${index}` }
+  const userId = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now: now - 2 * DAY })
+  if (userId === undefined) throw new Error(`${person.email} or their phone has an account already`)
+  const { windows } = windowsOn(shopDayOf(now), await readTimeSettings(trx))
+  const window = windows[Math.floor(index / PER_WINDOW)] ?? null
+  const [brand, model, issue] = device
+  const id = await insertRepair(
+    trx,
+    {
+      ...{ userId, name, phone: person.phone, email: person.email, brand, model, issue, notes: '' },
+      ...{ city: 'Pune', pickupAddress: address, preferredPickupAt: window?.start ?? null },
+      now: now - DAY + index * MINUTE,
+      idempotency: { key: null, bodyHash: '' },
+    },
+    (requestId) => insertVisit(trx, requestId, { way: 'pickup', pin, landmark: '', window }),
+  )
+  if (id === undefined) throw new Error('A visit was not kept')
+  for (const [step, type] of steps.entries()) {
+    const at = now - (steps.length - step) * 10 * MINUTE
+    await takeStep(trx, { requestId: id, event: eventOf(type), by: { role: 'owner', userId: null }, now: at })
+  }
+  if (wrote === undefined) return
+  const entry = { requestId: id, kind: 'message', body: wrote, now: now - HOUR / 2, key: null } as const
+  const entryId = await insertEntry(trx, { ...entry, by: { role: 'customer', userId } })
+  if (entryId === undefined) throw new Error('A message was not kept')
+  await addUnread(trx, id, { id: entryId, by: 'customer' })
+  await addToCounter(trx, { threads: 1 })
+}
+
+/** Without an account of the owner, or with closed days of theirs, no day is closed. */
+export async function seedDay(
+  trx: Transaction,
+  { visits, password, now }: { visits: readonly SampleVisit[]; password: string; now: number },
+): Promise<void> {
+  for (const [index, visit] of visits.entries()) await seedVisit(trx, { visit, index, password, now })
+  const { value, version } = await readSettings(trx, 'closures')
+  const day = addDays(shopDayOf(now), CLOSED_IN_DAYS)
+  const owner = await findAdmin(trx)
+  if (!owner || value.days.length > 0) return
+  const closed = { day, reason: 'Stock taking', hours: null, capacity: null }
+  await writeVersion(trx, { name: 'closures', value: { days: [closed] }, version, userId: owner.userId, now })
+}

@@ -1,0 +1,71 @@
+/** Reads the rows of the demonstration from samples.json. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const Device = v.strictTuple([v.string(), v.string(), v.string()])
+
+/** The owner's steps after the submission; an estimate is the first one. */
+const Step = v.picklist([
+  'confirm',
+  'depart',
+  'arrive',
+  'collect',
+  'diagnose',
+  'estimate',
+  'approve',
+  'decline',
+  'finish',
+  'giveUp',
+  'sendBack',
+  'handOver',
+  'cancel',
+  'DONE',
+])
+export type SampleStep = v.InferOutput<typeof Step>
+
+const Person = v.strictObject({
+  fullName: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  pickupAddress: v.string(),
+})
+
+/** What a customer asked for in the last weeks; together they have a request in each stage. */
+const SampleRequest = v.strictObject({
+  /** Index of the customer in `people`. */
+  by: v.number(),
+  daysAgo: v.number(),
+  /** Brand, model, issue. */
+  device: Device,
+  notes: v.optional(v.string(), ''),
+  steps: v.optional(v.array(Step), []),
+  /** How many hours ago the last step was; by default within an hour of the submission. */
+  restsFor: v.optional(v.number()),
+})
+
+/** A visit of today, by a customer of its own. */
+const SampleVisit = v.strictObject({
+  name: v.string(),
+  device: Device,
+  address: v.string(),
+  pin: v.string(),
+  steps: v.array(Step),
+  /** What the customer wrote; the shop has not read it. */
+  wrote: v.optional(v.string()),
+})
+export type SampleVisit = v.InferOutput<typeof SampleVisit>
+
+const Samples = v.strictObject({
+  people: v.array(Person),
+  requests: v.array(SampleRequest),
+  visits: v.array(SampleVisit),
+  /** Devices of the visits of the coming week, in turn. */
+  weekDevices: v.array(Device),
+})
+export type Samples = v.InferOutput<typeof Samples>
+
+/** @throws ValiError when samples.json does not fit the schema */
+export async function readSamples(): Promise<Samples> {
+  return v.parse(Samples, JSON.parse(await readFile(join(import.meta.dirname, 'samples.json'), 'utf8')))
+}

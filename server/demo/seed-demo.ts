@@ -1,0 +1,118 @@
+/** `npm run seed:demo`: sample customers, requests and a message for a demonstration. */
+import { pickupTimeOf } from '#shared/pickup-time.ts'
+import { ensureOwnerAccount } from '../auth/owner-account.ts'
+import { hashPassword } from '../auth/password.ts'
+import { seedCatalogue } from '../catalogue/seed.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { migrate, openDatabase } from '../database/client.ts'
+import { setIfAbsent } from '../database/key-value.ts'
+import { seedPins } from '../database/pins.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { write } from '../database/transaction.ts'
+import { insertUser } from '../database/users.ts'
+import { DAY, HOUR, systemClock } from '../lib/clock.ts'
+import { PASSWORD_COST } from '../lib/password-cost.ts'
+import { insertMessage } from '../messages/repository.ts'
+import { insertRepair } from '../repairs/repository.ts'
+import { takeStep } from '../requests/step.ts'
+import { seedDay } from './day.ts'
+import { eventOf } from './event-of.ts'
+import { readSamples } from './samples.ts'
+import { seedWeek } from './week.ts'
+
+/** Of the first customer in samples.json. */
+const DEMO_EMAIL = 'sneha@demo.example'
+export const DEMO_PASSWORD = 'tea on the balcony'
+
+/** @returns false when the samples are there already */
+export async function seedDemo(database: Database, now: number): Promise<boolean> {
+  const { people, requests, visits, weekDevices } = await readSamples()
+  const password = await hashPassword(DEMO_PASSWORD, PASSWORD_COST)
+  return write(database, async (trx) => {
+    if (!(await setIfAbsent(trx, 'demo', 'seeded'))) return false
+    const ids: number[] = []
+    for (const { fullName, email, phone } of people) {
+      const row = { fullName, email, phone, role: 'CUSTOMER', password, now: now - 30 * DAY } as const
+      const id = await insertUser(trx, row)
+      if (id === undefined) throw new Error(`${email} or their phone has an account already`)
+      ids.push(id)
+    }
+    for (const { by, daysAgo, device, notes, steps, restsFor = daysAgo * 24 } of requests) {
+      const person = people[by]
+      const userId = ids[by]
+      if (!person || userId === undefined) throw new Error('A sample names nobody')
+      const [brand, model, issue] = device
+      const submitted = now - daysAgo * DAY - HOUR
+      const id = await insertRepair(trx, {
+        ...{ userId, name: person.fullName, phone: person.phone, email: person.email },
+        ...{ brand, model, issue, notes, city: 'Pune', pickupAddress: person.pickupAddress },
+        preferredPickupAt: Date.parse(pickupTimeOf(`${dayOf(submitted + DAY)}T16:30`) ?? ''),
+        now: submitted,
+        idempotency: { key: null, bodyHash: '' },
+      })
+      if (id === undefined) throw new Error('A sample was not kept')
+      for (const [index, type] of steps.entries())
+        await takeStep(trx, {
+          requestId: id,
+          event: eventOf(type),
+          by: { role: 'owner', userId: null },
+          now: submitted + Math.round(((index + 1) * (now - restsFor * HOUR - submitted)) / steps.length),
+        })
+    }
+    const customers = people.flatMap(({ fullName: name, phone, email, pickupAddress }, index) => {
+      const userId = ids[index]
+      return userId === undefined ? [] : [{ userId, name, phone, email, pickupAddress }]
+    })
+    await seedWeek(trx, { people: customers, devices: weekDevices, now })
+    await seedDay(trx, { visits, password, now })
+    // The customers have no phones: nothing is sent to them.
+    await trx.updateTable('notices').set({ state: 'sent', tries: 1 }).where('state', '=', 'queued').execute()
+    await failNewestText(trx)
+    const message = 'Do you also repair smart speakers?'
+    await insertMessage(trx, { name: 'Kavita Joshi', phone: '9800000009', message }, now - 2 * DAY, null)
+    return true
+  })
+}
+
+/** The newest text could not be sent: the owner sends it again. */
+const failNewestText = (trx: Transaction) =>
+  trx
+    .updateTable('notices')
+    .set({ state: 'failed', tries: 8 })
+    .where(
+      'id',
+      '=',
+      trx.selectFrom('notices').select(({ fn }) => fn.max('id').as('id')),
+    )
+    .execute()
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.production) throw new ConfigError('Sample customers do not belong into a production database.')
+  const report = (error: Error) => console.error(error.message)
+  await migrate(config, report)
+  const database = openDatabase(config, report)
+  try {
+    await seedCatalogue(database)
+    await seedPins(database)
+    const owner = await ensureOwnerAccount(database, config, systemClock.now())
+    if (owner)
+      console.log(`Admin of this local run: ${owner.email}, password ${owner.password} (shown only now)`)
+    const seeded = await seedDemo(database, systemClock.now())
+    console.log(
+      seeded
+        ? `A shop with forty open requests: visits of today and of the coming week, devices in the workshop, messages. Log in as ${DEMO_EMAIL}, password "${DEMO_PASSWORD}".`
+        : 'The sample customers are there already.',
+    )
+  } finally {
+    await database.destroy()
+  }
+}
+
+if (import.meta.main)
+  main().catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })

@@ -1,0 +1,53 @@
+/**
+ * The history of a request as frames of the playback. Its events are sent to the request's lifecycle, so that the player shows
+ * what the chart allows and not what a stored event claims.
+ */
+
+import { createActor } from 'xstate'
+import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
+import type { LifecycleEvent } from '#machines/request-lifecycle-setup.ts'
+import type { HistoryEvent } from '#shared/request-details.ts'
+import { eventName, isStepType, roleLabels } from '#shared/request-texts.ts'
+import { eventTypeLabel } from '#statecharts/chart/chart-labels.ts'
+import { transitionKey } from '#statecharts/chart/keys.ts'
+import type { Frame } from '#statecharts/page/frames.ts'
+import { activeAt } from '#statecharts/page/walks.ts'
+import * as m from '#texts'
+
+/** The event of the lifecycle; undefined for the first one, which the chart begins with. The system acts for the owner. */
+function eventOf({ type, by, facts: { outcome } }: HistoryEvent): LifecycleEvent | undefined {
+  const who = by === 'system' ? 'owner' : by
+  if (type === 'DONE') return { type, by: who, outcome }
+  return type === 'PENDING' || isStepType(type) ? { type, by: who } : undefined
+}
+
+/** One frame an event, the start first. An event that the chart refuses leaves its state as it is. */
+export function framesOfHistory(entries: readonly HistoryEvent[]): readonly Frame[] {
+  let taken: string[] = []
+  const actor = createActor(requestLifecycleMachine, {
+    inspect: (event) => {
+      if (event.type === '@xstate.microstep') taken.push(...event._transitions.map(transitionKey))
+    },
+  }).start()
+  const active = () => activeAt(requestLifecycleMachine, actor.getSnapshot().value)
+  const frames: Frame[] = []
+  for (const entry of entries) {
+    const before = { active: active(), context: null }
+    taken = []
+    const event = eventOf(entry)
+    if (event) actor.send(event)
+    frames.push({
+      id: `event ${entry.seq}`,
+      machine: requestLifecycleMachine.id,
+      type: entry.type,
+      event: eventTypeLabel(entry.type),
+      label: m.history_entry({ event: eventName(entry.type), actor: roleLabels[entry.by] }),
+      taken,
+      active: active(),
+      at: Date.parse(entry.at),
+      before,
+    })
+  }
+  actor.stop()
+  return frames
+}

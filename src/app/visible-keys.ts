@@ -1,0 +1,31 @@
+/**
+ * The keys of contexts and events whose values the statecharts may show; every other value is hidden (redact.ts). Choices,
+ * positions and flags: no secret and nothing that identifies a person. Loaded with the inspector only.
+ */
+export const VISIBLE_KEYS: ReadonlySet<string> = new Set([
+  'active',
+  'asksPassword',
+  'brand',
+  'brandId',
+  'by',
+  'category',
+  'otherTabEvent',
+  'field',
+  'handled',
+  'hasMore',
+  'id',
+  'index',
+  'issue',
+  'leaveTo',
+  'model',
+  'resendAt',
+  'cooldownMs',
+  'resumeAt',
+  'role',
+  'status',
+  'step',
+  'submitted',
+  'to',
+  'touched',
+  'type',
+])

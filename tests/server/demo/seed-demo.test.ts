@@ -1,0 +1,61 @@
+/** The demonstration's sample customers. */
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD, seedDemo } from '#server/demo/seed-demo.ts'
+import { listBrands, listModels, listRepairs, listUserRepairs } from '#shared/api.ts'
+import { deviceTypeOf, ISSUES } from '#shared/catalogue.ts'
+import { getCounts, listQueue } from '#shared/queue-api.ts'
+import { RequestStage } from '#shared/request-stage.ts'
+import { openShop } from '#tests/support/app.ts'
+import { signIn } from '#tests/support/person.ts'
+
+test('the samples are created once, in every stage, with devices and issues of the catalogue, and their customers can log in', async () => {
+  const shop = await openShop()
+  expect(await seedDemo(shop.database, shop.clock.now())).toBe(true)
+  expect(await seedDemo(shop.database, shop.clock.now())).toBe(false)
+  const owner = await shop.owner()
+  expect((await owner.call(getCounts, {})).answer).toMatchObject({
+    users: 14,
+    pending: 40,
+    done: 3,
+    messages: 1,
+    unread: 1,
+    failedTexts: 1,
+    smsBudgetPercent: 0,
+    threads: 3,
+  })
+  const stages = new Set((await owner.call(listRepairs, {})).answer?.map(({ stage }) => stage))
+  expect(RequestStage.options.filter((stage) => !stages.has(stage))).toEqual([])
+  await shop.sendOutbox()
+  expect(await shop.phone('+919800000001').texts()).toEqual([])
+  const { answer: brands = [] } = await owner.call(listBrands, {})
+  for (const { brand, model, issue } of (await owner.call(listRepairs, {})).answer ?? []) {
+    const brandId = brands.find(({ name }) => name === brand)?.id ?? 0
+    const { answer: models = [] } = await owner.call(listModels, { params: { brandId } })
+    expect(models.map(({ name }) => name)).toContain(model)
+    expect(ISSUES[deviceTypeOf(brand)]).toContain(issue)
+  }
+  const sneha = shop.visitor()
+  const { userId } = await signIn(sneha, 'sneha@demo.example', DEMO_PASSWORD)
+  expect((await sneha.call(listUserRepairs, { params: { userId } })).answer).toHaveLength(9)
+  await shop.close()
+})
+
+test('the samples are a day of the owner: visits of today, work in every bucket, and a closed day with visits', async () => {
+  const shop = await openShop()
+  await seedDemo(shop.database, shop.clock.now())
+  const owner = await shop.owner()
+  const { buckets } = (await owner.call(getCounts, {})).answer ?? {}
+  expect(buckets).toMatchObject({ new: 13, today: 9, waiting: 1, workshop: 3, back: 4, close: 2, unread: 3 })
+  expect(buckets?.overdue).toBeGreaterThanOrEqual(6)
+  const rows = async (show: 'today' | 'pending') =>
+    (await owner.call(listQueue, { query: { show, limit: '100' } })).answer?.rows ?? []
+  const today = await rows('today')
+  const starts = today.map(({ visit }) => visit?.window?.start ?? '')
+  expect(starts).toEqual(starts.toSorted())
+  expect(new Set(starts).size).toBe(5)
+  expect(new Set(today.map(({ stage }) => stage))).toEqual(
+    new Set(['received', 'confirmed', 'onTheWay', 'atDoor']),
+  )
+  expect((await rows('pending')).filter(({ closedDay }) => closedDay)).toHaveLength(2)
+  await shop.close()
+})

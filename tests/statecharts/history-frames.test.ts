@@ -1,0 +1,54 @@
+/** A request's history on the chart of its lifecycle. */
+import { expect, test } from 'vitest'
+import type { HistoryEvent } from '#shared/request-details.ts'
+import { framesOfHistory } from '#src/app/history-frames.ts'
+
+const AT = '2026-11-24T06:00:00.000Z'
+const event = (
+  seq: number,
+  type: string,
+  by: HistoryEvent['by'],
+  from: HistoryEvent['from'],
+  to: HistoryEvent['to'],
+  facts: HistoryEvent['facts'] = {},
+): HistoryEvent => ({ seq, type, by, userId: null, from, to, at: AT, facts, text: null })
+
+const stateAfter = (history: readonly HistoryEvent[]) => framesOfHistory(history).at(-1)?.active.at(-1)
+
+test('each event is a frame with the transition that it took and the state that it led to', () => {
+  const frames = framesOfHistory([
+    event(1, 'submit', 'customer', 'received', 'received'),
+    event(2, 'confirm', 'owner', 'received', 'confirmed'),
+    event(3, 'cancel', 'customer', 'confirmed', 'cancelled'),
+  ])
+  expect(frames.map(({ label }) => label)).toEqual([
+    'Request received, by the customer',
+    'Visit confirmed, by the shop',
+    'Cancelled, by the customer',
+  ])
+  expect(frames.map(({ taken }) => taken)).toEqual([
+    [],
+    ['requestLifecycle.PENDING.received confirm -> requestLifecycle.PENDING.confirmed'],
+    ['requestLifecycle.PENDING.confirmed cancel#2 -> requestLifecycle.PENDING.cancelled'],
+  ])
+  expect(frames[2]?.active).toContain('requestLifecycle.PENDING.cancelled')
+  expect(frames[2]?.before?.active).toContain('requestLifecycle.PENDING.confirmed')
+})
+
+test('what the system did counts as the owner’s', () => {
+  const history = [
+    event(1, 'submit', 'customer', 'received', 'received'),
+    event(2, 'DONE', 'system', 'received', 'done', { outcome: 'repaired' }),
+  ]
+  expect(stateAfter(history)).toBe('requestLifecycle.DONE')
+})
+
+test('an event that the chart refuses or does not know leaves its state', () => {
+  const history = [
+    event(1, 'submit', 'customer', 'received', 'received'),
+    event(2, 'handOver', 'owner', 'received', 'returned'),
+    event(3, 'a step of tomorrow', 'owner', 'received', 'returned'),
+  ]
+  expect(framesOfHistory(history)).toHaveLength(3)
+  expect(stateAfter(history)).toBe('requestLifecycle.PENDING.received')
+})

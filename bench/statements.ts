@@ -54,19 +54,19 @@ export async function bareStatementOf(shop: BenchShop, call: CallName, count: nu
       return { sql, rows: times(count, () => values) }
     }
     case 'submit': {
-      const { sql, values } = await captureStatement(shop, 'repairs', (trx) =>
+      const { sql, values } = await captureStatement(shop, 'requests', (trx) =>
         repairs.insertRepair(trx, newRepair(first)),
       )
       return { sql, rows: times(count, () => replaceValue(values, KEY, crypto.randomUUID())) }
     }
     case 'my-requests': {
-      const { sql, values } = await captureStatement(shop, 'repairs', (trx) =>
+      const { sql, values } = await captureStatement(shop, 'requests', (trx) =>
         repairs.listRepairs(trx, { limit: MY_REQUESTS_PAGE }, { userId: first }),
       )
       return { sql, rows: times(count, (i) => replaceValue(values, first, person(i))) }
     }
     case 'all-requests': {
-      const { sql, values } = await captureStatement(shop, 'repairs', (trx) =>
+      const { sql, values } = await captureStatement(shop, 'requests', (trx) =>
         repairs.listRepairs(trx, { limit: ADMIN_PAGE }, {}),
       )
       return { sql, rows: times(count, () => values) }
@@ -74,7 +74,7 @@ export async function bareStatementOf(shop: BenchShop, call: CallName, count: nu
     case 'mark-done': {
       const ids = await insertRequests(shop.database, [first], count)
       const [placeholder = 0] = ids
-      const { sql, values } = await captureStatement(shop, 'repairs', (trx) => setDone(trx, placeholder))
+      const { sql, values } = await captureStatement(shop, 'requests', (trx) => setDone(trx, placeholder))
       return { sql, rows: ids.map((id) => replaceValue(values, placeholder, id)) }
     }
   }

@@ -99,12 +99,12 @@ export const EventFacts = v.object({
 })
 export type EventFacts = v.InferOutput<typeof EventFacts>
 
-/** One event of a request's history. `submit` begins it; `system` repeats what another version of the server did. */
+/** One event of a request's history. `submit` begins it. */
 export const HistoryEvent = v.object({
   seq: v.number(),
   type: v.string(),
-  by: v.picklist(['customer', 'technician', 'owner', 'system']),
-  /** The account; null for the system and for a deleted account. */
+  by: v.picklist(['customer', 'technician', 'owner']),
+  /** The account; null for a deleted account. */
   userId: v.nullable(v.number()),
   from: RequestStage,
   to: RequestStage,

@@ -40,7 +40,7 @@ type Open = { id: number; submittedAt: number }
 
 /** Deletes the texts and the threads about these requests, and those among them that are open. */
 async function deleteAbout(trx: Transaction, ids: readonly number[], open: readonly Open[]): Promise<void> {
-  if (ids.length > 0) await trx.deleteFrom('notices').where('request_id', 'in', ids).execute()
+  if (ids.length > 0) await trx.deleteFrom('notifications').where('request_id', 'in', ids).execute()
   await deleteThreads(trx, ids)
   for (const { id, submittedAt } of open) {
     await cancelRepair(trx, id)
@@ -89,8 +89,8 @@ export async function deleteCustomer(
       ? await deleteAccount(trx, account.userId, open, now)
       : await deleteCaller(trx, phone ?? '', open)
     if (!phone) return { outcome: 'deleted', ...requests, messages: 0 }
-    await trx.deleteFrom('codes').where('phone', '=', phone).execute()
-    await trx.deleteFrom('tickets').where('phone', '=', phone).execute()
+    await trx.deleteFrom('otp_codes').where('phone', '=', phone).execute()
+    await trx.deleteFrom('verification_tokens').where('phone', '=', phone).execute()
     const { all, unread } = await deleteMessagesOf(trx, phoneDigits(phone))
     await counts.addToCounter(trx, { messages: -all, unread: -unread })
     return { outcome: 'deleted', ...requests, messages: all }

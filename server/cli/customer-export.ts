@@ -53,7 +53,7 @@ const limitPrefixesOf = ({ account, phone }: Customer) =>
 async function readAttempts(database: Database, customer: Customer): Promise<CustomerData['tries']> {
   const keys = limitKeysOf(customer).map(({ key }) => key)
   const rows = await database
-    .selectFrom('limits')
+    .selectFrom('rate_limits')
     .select(['key', 'hits', 'ends_at'])
     .where((of) =>
       of.or([
@@ -88,7 +88,7 @@ const requestIdsOf = async (database: Database, { account, phone }: Customer): P
 
 async function readCodes(database: Database, phone: string): Promise<CustomerData['codes']> {
   const rows = await database
-    .selectFrom('codes')
+    .selectFrom('otp_codes')
     .select(['purpose', 'expires_at'])
     .where('phone', '=', phone)
     .execute()

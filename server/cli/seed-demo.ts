@@ -72,7 +72,11 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
     )
     await seedDay(trx, { password, now })
     // The customers have no phones: nothing is sent to them.
-    await trx.updateTable('notices').set({ state: 'sent', tries: 1 }).where('state', '=', 'queued').execute()
+    await trx
+      .updateTable('notifications')
+      .set({ state: 'sent', tries: 1 })
+      .where('state', '=', 'queued')
+      .execute()
     await failNewestText(trx)
     const message = 'Do you also repair smart speakers?'
     await insertMessage(trx, { name: 'Kavita Joshi', phone: '9800000009', message }, now - 2 * DAY, null)
@@ -83,12 +87,12 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
 /** The newest text could not be sent: the owner sends it again. */
 const failNewestText = (trx: Transaction) =>
   trx
-    .updateTable('notices')
+    .updateTable('notifications')
     .set({ state: 'failed', tries: 8 })
     .where(
       'id',
       '=',
-      trx.selectFrom('notices').select(({ fn }) => fn.max('id').as('id')),
+      trx.selectFrom('notifications').select(({ fn }) => fn.max('id').as('id')),
     )
     .execute()
 

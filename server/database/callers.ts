@@ -1,15 +1,15 @@
-/** The requests that the owner took on the phone (table `callers`), and to whom they belong. */
+/** The requests that the owner took on the phone (table `phone_requests`), and to whom they belong. */
 import { appendAudit } from './audit.ts'
 import type { Database, Transaction } from './schema.ts'
 
 /** The requests of this phone that no account has, oldest first. */
 export const requestsOfCaller = (database: Database, phone: string) =>
   database
-    .selectFrom('callers')
-    .innerJoin('repairs', 'repairs.id', 'callers.request_id')
-    .select(['repairs.id', 'status', 'submitted_at as submittedAt'])
-    .where('callers.phone', '=', phone)
-    .orderBy('repairs.id')
+    .selectFrom('phone_requests')
+    .innerJoin('requests', 'requests.id', 'phone_requests.request_id')
+    .select(['requests.id', 'status', 'submitted_at as submittedAt'])
+    .where('phone_requests.phone', '=', phone)
+    .orderBy('requests.id')
     .execute()
 
 /** Gives the requests of a phone to the account that was registered with it. @returns their ids */
@@ -19,8 +19,8 @@ export async function handOver(
 ): Promise<number[]> {
   const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
   if (ids.length === 0) return ids
-  await trx.updateTable('repairs').set({ user_id: userId }).where('id', 'in', ids).execute()
-  await trx.updateTable('callers').set({ phone: null }).where('request_id', 'in', ids).execute()
+  await trx.updateTable('requests').set({ user_id: userId }).where('id', 'in', ids).execute()
+  await trx.updateTable('phone_requests').set({ phone: null }).where('request_id', 'in', ids).execute()
   const by = { role: 'customer', userId } as const
   for (const id of ids)
     await appendAudit(trx, { subject: 'request', subjectId: id, type: 'taken-over', by, now })
@@ -30,7 +30,7 @@ export async function handOver(
 /** Removes what a caller could be known by from requests that stay. */
 export const forgetCallers = (trx: Transaction, requestIds: readonly number[]) =>
   trx
-    .updateTable('callers')
-    .set({ phone: null, key: null, body_hash: '' })
+    .updateTable('phone_requests')
+    .set({ phone: null, idempotency_key: null, body_hash: '' })
     .where('request_id', 'in', requestIds)
     .execute()

@@ -1,6 +1,6 @@
-/** Until when the shop has to act on a request: computed with each event and stored in `progress`. */
+/** Until when the shop has to act on a request: computed with each event and stored in `request_progress`. */
 import { type DueFacts, dueAt } from '#shared/due.ts'
-import type { Database, Transaction } from './schema.ts'
+import type { Database } from './schema.ts'
 import { readTimeSettings } from './settings.ts'
 
 /** The due time after an event (epoch ms). A request that is done has none: no settings are read for it. */
@@ -10,12 +10,3 @@ export const dueAfter = async (database: Database, facts: DueFacts, now: number)
 /** The due time of a request that nobody has looked at. */
 export const dueAtSubmit = (database: Database, now: number): Promise<number | null> =>
   dueAfter(database, { stage: 'received', deviceInShop: false, window: null }, now)
-
-/** Writes the due time of a request that an older version of the server has made. */
-export const setMissingDue = (trx: Transaction, requestId: number, due: number | null) =>
-  trx
-    .updateTable('progress')
-    .set({ due_at: due })
-    .where('request_id', '=', requestId)
-    .where('due_at', 'is', null)
-    .execute()

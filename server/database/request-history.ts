@@ -1,12 +1,12 @@
-/** The history of a request: its row of `progress` and its events. Every step is written here and nowhere else. */
+/** The history of a request: its row of `request_progress` and its events. Every step is written here and nowhere else. */
 import type { EventFacts } from '#shared/request-details.ts'
 import type { Outcome, RequestRole, RequestStage } from '#shared/request-stage.ts'
 import { currentRequestId } from '../lib/request-id.ts'
 import { dueAtSubmit } from './due-times.ts'
 import type { Database, Transaction } from './schema.ts'
 
-/** Who takes a step; `system` repeats what an older version of the server did. */
-export type Actor = { role: RequestRole | 'system'; userId: number | null }
+/** Who takes a step. */
+export type Actor = { role: RequestRole; userId: number | null }
 
 type NewEvent = {
   requestId: number
@@ -16,7 +16,7 @@ type NewEvent = {
   from: RequestStage
   to: RequestStage
   now: number
-  facts?: EventFacts
+  details?: EventFacts
   /** The Idempotency-Key and the hash of who sent what under it. */
   idempotency?: { key: string | null; bodyHash: string }
 }
@@ -32,12 +32,12 @@ export const appendEvent = (
     from,
     to,
     now,
-    facts = {},
+    details = {},
     idempotency = { key: null, bodyHash: '' },
   }: NewEvent,
 ) =>
   trx
-    .insertInto('events')
+    .insertInto('request_events')
     .values({
       request_id: requestId,
       seq,
@@ -48,30 +48,27 @@ export const appendEvent = (
       to_stage: to,
       at: now,
       recorded_at: now,
-      facts: JSON.stringify(facts),
-      key: idempotency.key,
+      details: JSON.stringify(details),
+      idempotency_key: idempotency.key,
       body_hash: idempotency.bodyHash,
       call_id: currentRequestId() ?? null,
     })
     .execute()
 
-/** Begins the history of a new request; does nothing when it has begun. */
+/** Begins the history of a new request. */
 export async function beginHistory(
   trx: Transaction,
   requestId: number,
   by: Actor,
   now: number,
 ): Promise<void> {
-  const begun = await trx
-    .insertInto('progress')
+  await trx
+    .insertInto('request_progress')
     .values({
       ...{ request_id: requestId, stage: 'received', seq: 1, device_in_shop: 0, link_version: 1 },
       due_at: await dueAtSubmit(trx, now),
     })
-    .onConflict((conflict) => conflict.column('request_id').doNothing())
-    .returning('request_id')
-    .executeTakeFirst()
-  if (!begun) return
+    .execute()
   await appendEvent(trx, { requestId, seq: 1, type: 'submit', by, from: 'received', to: 'received', now })
 }
 
@@ -88,16 +85,16 @@ export type Progress = {
 /** The event that was taken with this Idempotency-Key. */
 export const findEventByKey = (trx: Transaction, requestId: number, key: string) =>
   trx
-    .selectFrom('events')
+    .selectFrom('request_events')
     .select(['seq', 'to_stage as stage', 'body_hash as bodyHash'])
     .where('request_id', '=', requestId)
-    .where('key', '=', key)
+    .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
 /** Who cancelled the request last; undefined when nobody has. */
 export async function findCanceller(trx: Transaction, requestId: number): Promise<Actor['role'] | undefined> {
   const event = await trx
-    .selectFrom('events')
+    .selectFrom('request_events')
     .select('by_role as role')
     .where('request_id', '=', requestId)
     .where('type', '=', 'cancel')
@@ -110,7 +107,7 @@ export async function findCanceller(trx: Transaction, requestId: number): Promis
 /** Sets the status of a request that is done. @returns false when it has that status already */
 export async function setDone(trx: Transaction, requestId: number): Promise<boolean> {
   const row = await trx
-    .updateTable('repairs')
+    .updateTable('requests')
     .set({ status: 'DONE' })
     .where('id', '=', requestId)
     .where('status', '=', 'PENDING')
@@ -130,7 +127,7 @@ export async function advance(
   { now, due }: { now: number; due: number | null },
 ): Promise<boolean> {
   const row = await trx
-    .updateTable('progress')
+    .updateTable('request_progress')
     .set({
       stage,
       seq: seq + 1,
@@ -152,7 +149,7 @@ export async function advance(
 export async function listEventsOf(database: Database, requestIds: readonly number[]) {
   if (requestIds.length === 0) return []
   return database
-    .selectFrom('events')
+    .selectFrom('request_events')
     .select(['request_id as requestId', 'type', 'by_role as by', 'to_stage as stage', 'at'])
     .where('request_id', 'in', requestIds)
     .orderBy('id')
@@ -162,12 +159,12 @@ export async function listEventsOf(database: Database, requestIds: readonly numb
 /** Deletes up to `limit` events before this time whose request was done before it too. @returns the number deleted */
 export async function deleteEvents(trx: Transaction, before: number, limit: number): Promise<number> {
   const rows = await trx
-    .deleteFrom('events')
+    .deleteFrom('request_events')
     .where('id', 'in', (of) =>
       of
-        .selectFrom('events')
-        .innerJoin('progress', 'progress.request_id', 'events.request_id')
-        .select('events.id')
+        .selectFrom('request_events')
+        .innerJoin('request_progress', 'request_progress.request_id', 'request_events.request_id')
+        .select('request_events.id')
         .where('recorded_at', '<', before)
         .where('closed_at', '<', before)
         .orderBy('recorded_at')

@@ -9,7 +9,7 @@ export type Versioned<T> = { value: T; version: number }
 
 const Stored = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
-/** The value of a group. What an older version of the shop did not store yet holds its default. */
+/** The value of a group. A field that was added after the value was stored holds its default. */
 function parseGroup<G extends SettingsGroup>(group: G, stored: string | undefined): SettingsOf<G> {
   if (stored === undefined) return DEFAULT_SETTINGS[group]
   const schema: v.GenericSchema<unknown, SettingsOf<G>> = SETTINGS[group]

@@ -149,7 +149,7 @@ export const toUser = ({ userId, fullName, email, phone, role }: Account): User 
 /** The number of repair requests of each of these users that has any. */
 async function countRequests(database: Database, userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await database
-    .selectFrom('repairs')
+    .selectFrom('requests')
     .select(({ fn }) => ['user_id as userId', fn.countAll<number>().as('requests')])
     .where('user_id', 'in', userIds)
     .groupBy('user_id')

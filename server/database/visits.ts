@@ -154,13 +154,13 @@ export const toVisit = ({ way, pin, landmark, windowStart, windowEnd, missed }: 
 export const listVisits = (database: Database, { from, to }: { from: number; to: number }) =>
   database
     .selectFrom('visits')
-    .innerJoin('repairs', 'repairs.id', 'visits.request_id')
-    .innerJoin('progress', 'progress.request_id', 'visits.request_id')
-    .select(['repairs.id', 'name', 'submitted_at as submittedAt', 'status', 'stage'])
+    .innerJoin('requests', 'requests.id', 'visits.request_id')
+    .innerJoin('request_progress', 'request_progress.request_id', 'visits.request_id')
+    .select(['requests.id', 'name', 'submitted_at as submittedAt', 'status', 'stage'])
     .select(['leg', 'window_start as start', 'window_end as end'])
     .where('window_start', '>=', from)
     .where('window_start', '<', to)
     .orderBy('window_start')
-    .orderBy('repairs.id')
+    .orderBy('requests.id')
     .orderBy('leg')
     .execute()

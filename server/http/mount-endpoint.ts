@@ -79,7 +79,7 @@ const customerOf = async (
 ): Promise<number | undefined> =>
   (
     await database
-      .selectFrom('repairs')
+      .selectFrom('requests')
       .select('user_id')
       .where('id', '=', Number(requestId))
       .executeTakeFirst()

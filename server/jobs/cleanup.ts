@@ -15,7 +15,6 @@ import { deleteSessionsBefore } from '../auth/session-repository.ts'
 import { deleteAudit } from '../database/audit.ts'
 import { deleteEndedLimits } from '../database/rate-limits.ts'
 import { deleteEvents } from '../database/request-history.ts'
-import { findProgress, listBehind } from '../database/request-progress.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { deleteHandledMessages } from '../messages/repository.ts'
@@ -47,10 +46,7 @@ export async function cleanupIfClockSteady(
   return isSteady
 }
 
-/**
- * Deletes only data that nothing uses any more, and writes what an older version of the server left out, so it may run at
- * any time in any process.
- */
+/** Deletes only data that nothing uses any more, so it may run at any time in any process. */
 export async function cleanup(database: Database, now: number, smsOutbox: string): Promise<void> {
   const { absolute, idle } = SESSION_LIFETIME.CUSTOMER
   await write(database, async (trx) => {
@@ -65,6 +61,5 @@ export async function cleanup(database: Database, now: number, smsOutbox: string
   await inBatches(database, (trx) => deleteEvents(trx, now - EVENT_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteAudit(trx, now - EVENT_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteOldEntries(trx, now - THREAD_RETENTION_MS, BATCH_SIZE))
-  for (const id of await listBehind(database)) await write(database, (trx) => findProgress(trx, id, now))
   await removeFromSmsFile(smsOutbox, ({ at }) => Date.parse(at) < now - SMS_FILE_RETENTION_MS)
 }

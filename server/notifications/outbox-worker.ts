@@ -104,7 +104,7 @@ export function createOutboxWorker({
 
   async function sendOne(queued: QueuedSms, { lease, leasedUntil }: Lease): Promise<void> {
     const { id, requestId, tries } = queued
-    const details = { notification: id, repair: requestId, tries }
+    const details = { notification: id, request: requestId, tries }
     const drop = async (reason: 'overtaken' | 'no-template') => {
       await write(database, (trx) => releaseClaim(trx, { id, lease }, { state: 'dropped', reason }))
       log.info({ event: 'notification.dropped', reason, ...details })

@@ -1,4 +1,4 @@
-/** Which requests belong to a bucket or a day: SQL conditions on `progress` and `visits`, each of them one range of an index. */
+/** Which requests belong to a bucket or a day: SQL conditions on `request_progress` and `visits`, each of them one range of an index. */
 import { type RawBuilder, sql } from 'kysely'
 import { shopDayOf } from '#shared/pickup-time.ts'
 import type { QueueBucket } from '#shared/queue.ts'
@@ -43,7 +43,7 @@ const PLACES: Readonly<Record<Exclude<QueueBucket, 'today' | 'overdue' | 'unread
 
 // `is not null` in the text lets SQLite use its partial index.
 const standsAt = ([stage, deviceInShop]: Place): Condition =>
-  sql`(progress.stage = ${stage} and progress.device_in_shop = ${deviceInShop} and progress.due_at is not null)`
+  sql`(request_progress.stage = ${stage} and request_progress.device_in_shop = ${deviceInShop} and request_progress.due_at is not null)`
 
 /** The alias of `visits` for each leg; that of the way back is there while the device is on it. */
 export const LEG_TABLES = { visit: 'visits', return: 'back' } as const satisfies Record<Leg, string>
@@ -60,12 +60,12 @@ const startsOn = (leg: Leg, day: string): Condition => {
 export const partsOfDay = (day: string): readonly Part[] => [
   {
     leg: 'visit',
-    condition: sql`(${startsOn('visit', day)} and coalesce(progress.stage, '') <> 'returning')`,
+    condition: sql`(${startsOn('visit', day)} and request_progress.stage <> 'returning')`,
   },
   { leg: 'return', condition: startsOn('return', day) },
 ]
 
-const isBeforeVisit: Condition = sql`progress.stage in (${sql.join(BEFORE_VISIT)})`
+const isBeforeVisit: Condition = sql`request_progress.stage in (${sql.join(BEFORE_VISIT)})`
 
 /** The parts of a bucket: a request belongs to it by exactly one of them. */
 export function partsOf(bucket: QueueBucket, now: number): readonly Part[] {
@@ -74,14 +74,22 @@ export function partsOf(bucket: QueueBucket, now: number): readonly Part[] {
       const day = shopDayOf(now)
       return [
         { leg: 'visit', condition: sql`(${startsOn('visit', day)} and ${isBeforeVisit})` },
-        { leg: 'return', condition: sql`(${startsOn('return', day)} and progress.stage = 'returning')` },
+        {
+          leg: 'return',
+          condition: sql`(${startsOn('return', day)} and request_progress.stage = 'returning')`,
+        },
       ]
     }
     case 'overdue':
-      return [{ leg: null, condition: sql`(progress.due_at < ${now} and progress.stage <> 'done')` }]
+      return [
+        {
+          leg: null,
+          condition: sql`(request_progress.due_at < ${now} and request_progress.stage <> 'done')`,
+        },
+      ]
     case 'unread':
       // A constant in the text lets SQLite use its partial index.
-      return [{ leg: null, condition: sql`(progress.shop_unread > 0)` }]
+      return [{ leg: null, condition: sql`(request_progress.shop_unread > 0)` }]
     default:
       return PLACES[bucket].map((place) => ({ leg: null, condition: standsAt(place) }))
   }

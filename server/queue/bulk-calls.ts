@@ -12,15 +12,15 @@ export async function beginCall(
 ): Promise<{ bodyHash: string; results: BulkResult[] | undefined } | undefined> {
   const begun = await trx
     .insertInto('bulk_calls')
-    .values({ key, body_hash: bodyHash, results: null, at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
+    .values({ idempotency_key: key, body_hash: bodyHash, results: null, at: now })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('idempotency_key')
     .executeTakeFirst()
   if (begun) return undefined
   const { body_hash, results } = await trx
     .selectFrom('bulk_calls')
     .select(['body_hash', 'results'])
-    .where('key', '=', key)
+    .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow()
   return { bodyHash: body_hash, results: results === null ? undefined : v.parse(Results, results) }
 }
@@ -34,10 +34,14 @@ export async function endCall(
   await trx
     .updateTable('bulk_calls')
     .set({ results: JSON.stringify(results) })
-    .where('key', '=', key)
+    .where('idempotency_key', '=', key)
     .where('results', 'is', null)
     .execute()
-  const row = await trx.selectFrom('bulk_calls').select('results').where('key', '=', key).executeTakeFirst()
+  const row = await trx
+    .selectFrom('bulk_calls')
+    .select('results')
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
   return row?.results == null ? [...results] : v.parse(Results, row.results)
 }
 

@@ -4,7 +4,7 @@ import { refusalText } from '#shared/request-refusals.ts'
 import { offeredDays, type ShopWindow } from '#shared/windows.ts'
 import * as m from '#texts'
 import { findEventByKey } from '../database/request-history.ts'
-import { readProgress } from '../database/request-progress.ts'
+import { findProgress } from '../database/request-progress.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { readTimeSettings } from '../database/settings.ts'
 import { write } from '../database/transaction.ts'
@@ -25,7 +25,7 @@ export type BulkOptions = {
 
 /** The first window with a free place after the request's own one. @throws HttpError 409 without any */
 async function nextFreeWindow(trx: Transaction, requestId: number, now: number): Promise<ShopWindow> {
-  const own = (await readProgress(trx, requestId))?.window?.start ?? now
+  const own = (await findProgress(trx, requestId))?.window?.start ?? now
   const later = offeredDays(await readTimeSettings(trx), now)
     .flatMap(({ windows }) => windows)
     .filter(({ start }) => start > own)
@@ -72,7 +72,7 @@ async function changeRow(trx: Transaction, id: number, options: BulkOptions): Pr
   if (!isNew && !(await isTaken()))
     return { id, error: refusalText({ stage, type: 'DONE', by: 'owner', guard: undefined }) }
   if (change.type !== 'reschedule') return { id, ok: true }
-  const { window } = (await readProgress(trx, id)) ?? {}
+  const { window } = (await findProgress(trx, id)) ?? {}
   return { id, ok: true, ...(window && { window: windowTimes(window) }) }
 }
 

@@ -15,9 +15,9 @@ const MOST = QUEUE_COUNT_MAX + 1
 const COUNTED = ['today', 'overdue', 'back', 'close', 'unread'] as const
 
 const from = (leg: Leg | null) => {
-  if (leg === null) return sql`progress`
+  if (leg === null) return sql`request_progress`
   const visits = sql.table(LEG_TABLES[leg])
-  return sql`visits as ${visits} join progress on progress.request_id = ${visits}.request_id and ${visits}.leg = ${leg}`
+  return sql`visits as ${visits} join request_progress on request_progress.request_id = ${visits}.request_id and ${visits}.leg = ${leg}`
 }
 
 /** A bucket's requests up to the most that is shown: as many of each of its parts. */
@@ -50,11 +50,7 @@ export async function countBuckets(database: Database, now: number): Promise<Que
   const counted = await countLying(database, now)
   const counts: QueueCounts = {
     ...counted,
-    // What an older server marks as done leaves its stage with the hourly cleanup.
-    new: Math.max(
-      0,
-      OPEN.reduce((left, stage) => left - at(stage), pending),
-    ),
+    new: OPEN.reduce((left, stage) => left - at(stage), pending),
     waiting: at('estimateSent'),
     workshop: at('collected') + at('diagnosed') + at('approved'),
   }

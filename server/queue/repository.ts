@@ -15,7 +15,7 @@ type Condition = RawBuilder<boolean>
 
 const idsOf = (ids: string) => ids.split(',').map(Number)
 const isOneOf = ({ ids }: QueueFilter): Condition[] =>
-  ids === undefined ? [] : [sql`repairs.id in (${sql.join(idsOf(ids))})`]
+  ids === undefined ? [] : [sql`requests.id in (${sql.join(idsOf(ids))})`]
 
 /** What narrows a list that is short enough to compare each row. */
 function narrowing(filter: QueueFilter): Condition[] {
@@ -44,10 +44,10 @@ async function listByStatus(
   let query = selectRows(database).where('status', '=', status)
   if (search) {
     const page = { limit, before }
-    query = query.where('repairs.id', 'in', matchingIds(database, search, { status, device: filter, page }))
+    query = query.where('requests.id', 'in', matchingIds(database, search, { status, device: filter, page }))
   } else for (const condition of narrowing(filter)) query = query.where(condition)
-  if (before !== undefined) query = query.where('repairs.id', '<', before)
-  return query.orderBy('repairs.id', 'desc').limit(limit).execute()
+  if (before !== undefined) query = query.where('requests.id', '<', before)
+  return query.orderBy('requests.id', 'desc').limit(limit).execute()
 }
 
 /** Newest first, all that are PENDING before those that are DONE. */
@@ -71,15 +71,15 @@ async function listById(
 
 /** The columns of the index that a part of a list is sorted by. */
 function keyColumns(order: Exclude<Order, 'id'>, leg: Leg | null): RawBuilder<unknown> {
-  if (order === 'due') return sql`progress.due_at, progress.request_id`
-  if (order === 'message') return sql`progress.last_message_id`
+  if (order === 'due') return sql`request_progress.due_at, request_progress.request_id`
+  if (order === 'message') return sql`request_progress.last_message_id`
   const visits = sql.table(LEG_TABLES[leg ?? 'visit'])
   return sql`${visits}.window_start, ${visits}.request_id`
 }
 
 const isBeyond = ({ key, id }: Cursor, order: Exclude<Order, 'id'>, leg: Leg | null): Condition =>
   order === 'message'
-    ? sql`progress.last_message_id < ${key}`
+    ? sql`request_progress.last_message_id < ${key}`
     : sql`(${keyColumns(order, leg)}) > (${key}, ${id})`
 
 /** The parts of a bucket, of a day, or of a bucket on a day. */
@@ -107,7 +107,7 @@ async function listByKey(
   const { show } = filter
   const isStatus = show === 'pending' || show === 'done'
   const further = [
-    ...(isStatus ? [sql<boolean>`repairs.status = ${show.toUpperCase()}`] : []),
+    ...(isStatus ? [sql<boolean>`requests.status = ${show.toUpperCase()}`] : []),
     ...narrowing(filter),
   ]
   const direction = order === 'message' ? sql` desc` : sql``

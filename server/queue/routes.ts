@@ -18,8 +18,8 @@ import { listRows } from './repository.ts'
 import { toQueueRow } from './rows.ts'
 import { readVersion } from './version.ts'
 
-/** Which filters narrowed the file, by their names: what was typed into them is no fact. */
-const factsOf = ({ filter: { show = 'all', ...narrowed }, rows }: QueueExport) => ({
+/** Which filters narrowed the file, by their names, without what was typed into them. */
+const detailsOf = ({ filter: { show = 'all', ...narrowed }, rows }: QueueExport) => ({
   ...{ show, rows },
   narrowed: Object.entries(narrowed)
     .flatMap(([name, value]) => (value ? [name] : []))
@@ -73,7 +73,7 @@ export function queueRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   mountEndpoint(app, deps, recordExport, async ({ body, user: { userId } }) => {
     const by = { role: 'owner', userId } as const
     const entry = { subject: 'export', subjectId: 0, type: 'requests', by } as const
-    await write(database, (trx) => appendAudit(trx, { ...entry, now: clock.now(), facts: factsOf(body) }))
+    await write(database, (trx) => appendAudit(trx, { ...entry, now: clock.now(), details: detailsOf(body) }))
     log.info({ event: 'queue.exported', rows: body.rows, userId })
   })
 }

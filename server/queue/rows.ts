@@ -12,9 +12,9 @@ export const selectRows = (database: Database) =>
   selectRequests(database, 'shop')
     .leftJoin('visits as back', (join) =>
       join
-        .onRef('back.request_id', '=', 'repairs.id')
+        .onRef('back.request_id', '=', 'requests.id')
         .on('back.leg', '=', 'return')
-        .on('progress.stage', '=', 'returning'),
+        .on('request_progress.stage', '=', 'returning'),
     )
     .select(['due_at as dueAt', 'last_message_id as lastMessageId'])
     .select(['back.way as backWay', 'back.window_start as backStart', 'back.window_end as backEnd'])
@@ -22,15 +22,13 @@ export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execut
 
 /** The window of the visit that is to come or was the last one: while the device is on its way back, the one of that. */
 export const windowOf = ({ stage, windowStart, windowEnd, backStart, backEnd }: StoredRow) =>
-  legOf(stage ?? 'received') === 'return'
-    ? { windowStart: backStart, windowEnd: backEnd }
-    : { windowStart, windowEnd }
+  legOf(stage) === 'return' ? { windowStart: backStart, windowEnd: backEnd } : { windowStart, windowEnd }
 
 /** `closedDay` is judged by the settings of now: the owner may have closed the day after the window was chosen. */
 export function toQueueRow(row: StoredRow, settings: WindowSettings): QueueRow {
   const { dueAt, lastMessageId: _, backWay, backStart: _start, backEnd: _end, ...stored } = row
   const { windowStart, windowEnd } = windowOf(row)
-  // A request of an older page has no visit but the way back.
+  // A request that was made without a PIN code has no visit but the way back.
   const request = toRequest({ ...stored, way: stored.way ?? backWay, windowStart, windowEnd })
   return {
     ...request,

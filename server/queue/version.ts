@@ -16,13 +16,15 @@ type Version = Record<
 >
 
 export async function readVersion(database: Database, now: number): Promise<string> {
-  const newest = (table: 'events' | 'thread') => sql`(select max(id) from ${sql.table(table)})`
-  const among = (table: 'events' | 'thread') =>
+  const newest = (table: 'request_events' | 'thread_entries') =>
+    sql`(select max(id) from ${sql.table(table)})`
+  const among = (table: 'request_events' | 'thread_entries') =>
     sql`(select count(*) from ${sql.table(table)} where id > ${newest(table)} - ${NEWEST})`
-  const { rows } = await sql<Version>`select ${newest('events')} as event, ${among('events')} as events,
-    ${newest('thread')} as entry, ${among('thread')} as entries,
+  const { rows } =
+    await sql<Version>`select ${newest('request_events')} as event, ${among('request_events')} as events,
+    ${newest('thread_entries')} as entry, ${among('thread_entries')} as entries,
     (select sum(version) from settings) as settings,
-    (select value from counts where name = 'threads') as threads,
+    (select value from counters where name = 'threads') as threads,
     ${countOf('overdue', now)} as overdue`.execute(database)
   // Time alone changes what is overdue, and the day.
   return [...rows.flatMap((row) => Object.values(row)), shopDayOf(now)].map((part) => part ?? 0).join('.')

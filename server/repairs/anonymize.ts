@@ -10,7 +10,7 @@ const NO_PERSON = { name: ANONYMIZED_NAME, phone: '', email: '', city: '' }
 /** The user's requests that are not done. */
 export const openRepairsOf = (database: Database, userId: number) =>
   database
-    .selectFrom('repairs')
+    .selectFrom('requests')
     .select(['id', 'submitted_at as submittedAt'])
     .where('user_id', '=', userId)
     .where('status', '=', 'PENDING')
@@ -20,12 +20,12 @@ export const openRepairsOf = (database: Database, userId: number) =>
 /** Deletes a request that is not done. */
 export async function cancelRepair(trx: Transaction, id: number): Promise<void> {
   const progress = await trx
-    .selectFrom('progress')
+    .selectFrom('request_progress')
     .select('stage')
     .where('request_id', '=', id)
     .executeTakeFirst()
   const stage = progress && counts.stageCounter(progress.stage)
-  await trx.deleteFrom('repairs').where('id', '=', id).execute()
+  await trx.deleteFrom('requests').where('id', '=', id).execute()
   await counts.addToCounter(trx, { pending: -1, ...(stage && { [stage]: -1 }) })
 }
 
@@ -33,16 +33,16 @@ export async function cancelRepair(trx: Transaction, id: number): Promise<void> 
 export async function emptyRepairs(trx: Transaction, requestIds: readonly number[]): Promise<void> {
   if (requestIds.length === 0) return
   const rows = await trx
-    .selectFrom('repairs')
+    .selectFrom('requests')
     .select(['id', 'brand', 'model', 'issue'])
     .where('id', 'in', requestIds)
     .execute()
   for (const { id, ...device } of rows)
     await trx
-      .updateTable('repairs')
+      .updateTable('requests')
       .set({ ...NO_PERSON, notes: '', pickup_address: '', preferred_pickup_at: null })
       // The hash of a body that can be guessed is personal data too.
-      .set({ idempotency_key: null, body_hash: '', words: searchText({ ...NO_PERSON, ...device }) })
+      .set({ idempotency_key: null, body_hash: '', search_text: searchText({ ...NO_PERSON, ...device }) })
       .where('id', '=', id)
       .execute()
   await trx
@@ -56,7 +56,7 @@ export async function emptyRepairs(trx: Transaction, requestIds: readonly number
 /** The ids of all requests of the user. */
 export const repairIdsOf = async (database: Database, userId: number): Promise<number[]> =>
   (
-    await database.selectFrom('repairs').select('id').where('user_id', '=', userId).orderBy('id').execute()
+    await database.selectFrom('requests').select('id').where('user_id', '=', userId).orderBy('id').execute()
   ).map(({ id }) => id)
 
 /** Removes all personal data from the user's requests. @returns the number of requests */
@@ -65,9 +65,9 @@ export async function anonymizeRepairs(trx: Transaction, userId: number): Promis
   await emptyRepairs(trx, ids)
   // The history stays without its person, and without the hash of what they sent.
   await trx
-    .updateTable('events')
-    .set({ by_user: null, key: null, body_hash: '' })
-    .where('request_id', 'in', (of) => of.selectFrom('repairs').select('id').where('user_id', '=', userId))
+    .updateTable('request_events')
+    .set({ by_user: null, idempotency_key: null, body_hash: '' })
+    .where('request_id', 'in', (of) => of.selectFrom('requests').select('id').where('user_id', '=', userId))
     .where('by_user', '=', userId)
     .execute()
   return ids.length

@@ -38,7 +38,7 @@ export function phoneRequestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         if (taken === undefined) throw new KeyTaken()
         return taken
       })
-      log.info({ event: 'request.taken-by-phone', repair: id, userId: user.userId })
+      log.info({ event: 'request.taken-by-phone', request: id, userId: user.userId })
       return { id, submittedAt: now }
     }
     const request =

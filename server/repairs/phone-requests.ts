@@ -12,10 +12,10 @@ type Idempotency = { key: string | null; bodyHash: string }
 /** The request that was taken with this key. */
 export const findTaken = (database: Database, key: string) =>
   database
-    .selectFrom('callers')
-    .innerJoin('repairs', 'repairs.id', 'callers.request_id')
-    .select(['repairs.id', 'submitted_at as submittedAt', 'callers.body_hash as bodyHash'])
-    .where('callers.key', '=', key)
+    .selectFrom('phone_requests')
+    .innerJoin('requests', 'requests.id', 'phone_requests.request_id')
+    .select(['requests.id', 'submitted_at as submittedAt', 'phone_requests.body_hash as bodyHash'])
+    .where('phone_requests.idempotency_key', '=', key)
     .executeTakeFirst()
 
 type Taken = Omit<NewRepair, 'userId' | 'by' | 'idempotency'> & {
@@ -37,11 +37,16 @@ export async function insertTaken(
     idempotency: { key: null, bodyHash: '' },
   })
   if (id === undefined) throw new Error('A request without a key cannot exist already')
-  await trx.updateTable('progress').set({ origin: 'admin' }).where('request_id', '=', id).execute()
+  await trx.updateTable('request_progress').set({ origin: 'admin' }).where('request_id', '=', id).execute()
   const caller = await trx
-    .insertInto('callers')
-    .values({ request_id: id, phone: account ? null : fields.phone, key, body_hash: bodyHash })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .insertInto('phone_requests')
+    .values({
+      request_id: id,
+      phone: account ? null : fields.phone,
+      idempotency_key: key,
+      body_hash: bodyHash,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('request_id')
     .executeTakeFirst()
   if (!caller) return undefined

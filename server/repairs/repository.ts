@@ -41,7 +41,7 @@ export async function insertRepair(
 ): Promise<number | undefined> {
   const { userId, pickupAddress, preferredPickupAt, now, language, by, idempotency, ...fields } = repair
   const row = await trx
-    .insertInto('repairs')
+    .insertInto('requests')
     .values({
       ...fields,
       user_id: userId,
@@ -51,7 +51,7 @@ export async function insertRepair(
       status: 'PENDING',
       idempotency_key: idempotency.key,
       body_hash: idempotency.bodyHash,
-      words: searchText(fields),
+      search_text: searchText(fields),
       language: language ?? null,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
@@ -67,7 +67,7 @@ export async function insertRepair(
 
 export const findByKey = (trx: Database, userId: number, key: string) =>
   trx
-    .selectFrom('repairs')
+    .selectFrom('requests')
     .select(['id', 'submitted_at as submittedAt', 'body_hash as bodyHash'])
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
@@ -98,8 +98,8 @@ export async function searchRepairs(
   if (!query) return listRepairs(database, page, { status })
   const ids = matchingIds(database, query, { status, page })
   const rows = await selectRequests(database, 'shop')
-    .where('repairs.id', 'in', ids)
-    .orderBy('repairs.id', 'desc')
+    .where('requests.id', 'in', ids)
+    .orderBy('requests.id', 'desc')
     .limit(page.limit)
     .execute()
   return rows.map(toRequest)
@@ -109,8 +109,8 @@ export async function searchRepairs(
 export async function listRepairsWith(database: Database, ids: readonly number[]): Promise<RepairRequest[]> {
   if (ids.length === 0) return []
   const rows = await selectRequests(database, 'customer')
-    .where('repairs.id', 'in', ids)
-    .orderBy('repairs.id')
+    .where('requests.id', 'in', ids)
+    .orderBy('requests.id')
     .execute()
   return rows.map(toRequest)
 }
@@ -122,7 +122,7 @@ export async function lastValueOf(
   column: 'city' | 'pickup_address',
 ): Promise<string> {
   const row = await database
-    .selectFrom('repairs')
+    .selectFrom('requests')
     .select(`${column} as value`)
     .where('user_id', '=', userId)
     .where(column, '!=', '')

@@ -84,8 +84,8 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     })
     if (request === undefined) throw new Error('The request was neither inserted nor found')
     log.info({
-      event: 'repair.submitted',
-      repair: request.id,
+      event: 'request.submitted',
+      request: request.id,
       userId: user.userId,
     })
     const answer = { id: request.id, reference: referenceOf(request) }

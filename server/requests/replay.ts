@@ -12,7 +12,7 @@ type StoredEvent = {
   role: string
   from: RequestStage
   to: RequestStage
-  facts: string
+  details: string
 }
 type Replayed = Omit<Progress, 'outcome'>
 
@@ -20,7 +20,7 @@ type Replayed = Omit<Progress, 'outcome'>
 const IN_TIME = { reschedule: true, cancel: true }
 const BATCH_SIZE = 500
 
-const Facts = v.pipe(v.string(), v.parseJson(), EventFacts)
+const Details = v.pipe(v.string(), v.parseJson(), EventFacts)
 const PLAIN_TYPES = [
   ...(['DONE', 'assign', 'confirm', 'depart', 'arrive', 'collect', 'miss', 'diagnose', 'finish'] as const),
   ...(['giveUp', 'sendBack', 'handOver', 'takeBack', 'reinstate', 'reschedule', 'cancel'] as const),
@@ -28,11 +28,10 @@ const PLAIN_TYPES = [
 const PlainType = v.picklist(PLAIN_TYPES)
 const AnswerType = v.picklist(['estimate', 'approve', 'decline'])
 
-/** The event as the lifecycle takes it; undefined for a type that this version does not know. */
-function eventOf({ type, role, facts }: StoredEvent): RequestEvent | undefined {
-  // What another version of the server did was done by the owner there.
-  const by = v.parse(RequestRole, role === 'system' ? 'owner' : role)
-  const { outcome, proof, version = 0 } = v.parse(Facts, facts)
+/** The event as the lifecycle takes it; undefined for an unknown type. */
+function eventOf({ type, role, details }: StoredEvent): RequestEvent | undefined {
+  const by = v.parse(RequestRole, role)
+  const { outcome, proof, version = 0 } = v.parse(Details, details)
   const answer = v.safeParse(AnswerType, type)
   if (answer.success) return { type: answer.output, by, version, ...(proof && { proof }) }
   const plain = v.safeParse(PlainType, type)
@@ -67,33 +66,42 @@ const selectHistories = (database: Database, after: number) =>
   database
     .selectFrom((of) =>
       of
-        .selectFrom('repairs')
+        .selectFrom('requests')
         .select(['id', 'status'])
         .where('id', '>', after)
         .orderBy('id')
         .limit(BATCH_SIZE)
         .as('one'),
     )
-    .leftJoin('progress', 'progress.request_id', 'one.id')
-    .leftJoin('events', 'events.request_id', 'one.id')
+    .leftJoin('request_progress', 'request_progress.request_id', 'one.id')
+    .leftJoin('request_events', 'request_events.request_id', 'one.id')
     .select([
       'one.id',
       'one.status',
-      'progress.stage',
-      'progress.seq as newest',
+      'request_progress.stage',
+      'request_progress.seq as newest',
       'device_in_shop',
       'open_version',
     ])
-    .select(['result', 'closed_at', 'events.seq', 'type', 'by_role', 'from_stage', 'to_stage', 'facts'])
+    .select([
+      'result',
+      'closed_at',
+      'request_events.seq',
+      'type',
+      'by_role',
+      'from_stage',
+      'to_stage',
+      'details',
+    ])
     .orderBy('one.id')
-    .orderBy('events.seq')
+    .orderBy('request_events.seq')
     .execute()
 type Row = Awaited<ReturnType<typeof selectHistories>>[number]
 
-function storedEvent({ seq, type, by_role, from_stage, to_stage, facts }: Row): StoredEvent[] {
+function storedEvent({ seq, type, by_role, from_stage, to_stage, details }: Row): StoredEvent[] {
   if (seq === null || type === null || by_role === null || from_stage === null) return []
-  if (to_stage === null || facts === null) return []
-  return [{ seq, type, role: by_role, from: from_stage, to: to_stage, facts }]
+  if (to_stage === null || details === null) return []
+  return [{ seq, type, role: by_role, from: from_stage, to: to_stage, details }]
 }
 
 /** What is wrong with one request; undefined when nothing is. */
@@ -128,19 +136,19 @@ export async function replayAll(database: Database): Promise<{ requests: number;
   let requests = 0
   for (let after = 0; ; ) {
     // The texts first: each one's event is stored before it, so none can be missing because it came meanwhile.
-    const notices = await database
-      .selectFrom('notices')
+    const notifications = await database
+      .selectFrom('notifications')
       .select(['request_id', 'event'])
       .where('request_id', '>', after)
       // A text about a message has no event.
       .where('kind', '!=', 'message')
       .where('request_id', 'in', (of) =>
-        of.selectFrom('repairs').select('id').where('id', '>', after).orderBy('id').limit(BATCH_SIZE),
+        of.selectFrom('requests').select('id').where('id', '>', after).orderBy('id').limit(BATCH_SIZE),
       )
       .execute()
     const histories = Map.groupBy(await selectHistories(database, after), ({ id }) => id)
     for (const [id, rows] of histories) {
-      const texts = notices.filter(({ request_id }) => request_id === id).map(({ event }) => event)
+      const texts = notifications.filter(({ request_id }) => request_id === id).map(({ event }) => event)
       const fault = faultOf(rows, texts)
       if (fault !== undefined) faults.push(`request ${id}: ${fault}`)
       after = id

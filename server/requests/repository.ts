@@ -8,7 +8,7 @@ import { EventFacts, type HistoryEvent, type Track } from '#shared/request-detai
 import { requestSentence, requestTurn, turnLabel } from '#shared/request-sentence.ts'
 import { type TimelineStep, timelineOf } from '#shared/request-stage.ts'
 import { agreedWindow } from '#shared/visit.ts'
-import { readProgress } from '../database/request-progress.ts'
+import { findProgress } from '../database/request-progress.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { windowTimes } from '../database/visits.ts'
 import { isoTime } from '../lib/iso-time.ts'
@@ -16,7 +16,7 @@ import { isoTime } from '../lib/iso-time.ts'
 /** The six steps of a request, each with when it was reached. */
 export async function readTimeline(database: Database, requestId: number): Promise<TimelineStep[]> {
   const events = await database
-    .selectFrom('events')
+    .selectFrom('request_events')
     .select(['to_stage as stage', 'at'])
     .where('request_id', '=', requestId)
     .orderBy('seq')
@@ -24,27 +24,27 @@ export async function readTimeline(database: Database, requestId: number): Promi
   return timelineOf(events.map(({ stage, at }) => ({ stage, at: isoTime(at) })))
 }
 
-const Facts = v.pipe(v.string(), v.parseJson(), EventFacts)
+const Details = v.pipe(v.string(), v.parseJson(), EventFacts)
 
 /** All events of a request, oldest first, each with the text about it. */
 export async function listHistory(database: Database, requestId: number): Promise<HistoryEvent[]> {
   const events = await database
-    .selectFrom('events')
-    .select(['seq', 'type', 'by_role', 'by_user', 'from_stage', 'to_stage', 'at', 'facts'])
+    .selectFrom('request_events')
+    .select(['seq', 'type', 'by_role', 'by_user', 'from_stage', 'to_stage', 'at', 'details'])
     .where('request_id', '=', requestId)
     .orderBy('seq')
     .execute()
   const texts = await database
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .select(['event', 'kind', 'state'])
     .where('request_id', '=', requestId)
     .where('kind', '!=', 'message')
     .execute()
-  return events.map(({ seq, type, by_role, by_user, from_stage, to_stage, at, facts }) => {
+  return events.map(({ seq, type, by_role, by_user, from_stage, to_stage, at, details }) => {
     const text = texts.find(({ event }) => (type === 'DONE' ? event === 'done' : event.endsWith(`:${seq}`)))
     return {
       ...{ seq, type, by: by_role, userId: by_user, from: from_stage, to: to_stage, at: isoTime(at) },
-      facts: v.parse(Facts, facts),
+      facts: v.parse(Details, details),
       text: text ? { kind: text.kind, state: text.state } : null,
     }
   })
@@ -59,12 +59,12 @@ const ISSUE_NAMES: ReadonlySet<string> = new Set([
 
 /** What everybody may know who has the link: no word of it was typed by a person. */
 export async function readTrack(database: Database, id: number): Promise<Track> {
-  const request = await readProgress(database, id)
+  const request = await findProgress(database, id)
   const { brand, issue, model } = await database
-    .selectFrom('repairs')
-    .leftJoin('models', 'models.name', 'repairs.model')
+    .selectFrom('requests')
+    .leftJoin('models', 'models.name', 'requests.model')
     .select(['brand', 'issue', 'models.name as model'])
-    .where('repairs.id', '=', id)
+    .where('requests.id', '=', id)
     .limit(1)
     .executeTakeFirstOrThrow()
   if (!request) throw new Error('The request is gone')
@@ -86,7 +86,7 @@ export async function readTrack(database: Database, id: number): Promise<Track> 
 /** Makes a new link: the older ones are worth nothing then. @returns its version */
 export async function raiseLinkVersion(trx: Transaction, id: number): Promise<number | undefined> {
   const row = await trx
-    .updateTable('progress')
+    .updateTable('request_progress')
     .set((of) => ({ link_version: of('link_version', '+', 1) }))
     .where('request_id', '=', id)
     .returning('link_version')

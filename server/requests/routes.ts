@@ -7,7 +7,7 @@ import type { RequestStep } from '#shared/request-details.ts'
 import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
 import { findRequest } from '../database/repair-requests.ts'
-import { findProgress, readProgress } from '../database/request-progress.ts'
+import { findProgress } from '../database/request-progress.ts'
 import { trackKey } from '../database/track-key.ts'
 import { write } from '../database/transaction.ts'
 import { windowTimes } from '../database/visits.ts'
@@ -48,7 +48,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const reader = user.role === 'ADMIN' ? 'shop' : 'customer'
     const [request, found] = await Promise.all([
       findRequest(database, id, reader),
-      readProgress(database, id),
+      findProgress(database, id),
     ])
     if (!request || !found) throw new HttpError(404, notFound)
     const { seq, deviceInShop, openVersion, result } = found.progress
@@ -72,7 +72,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         requestId: id,
         event: { type, by: by.role },
         by,
-        facts: body.type === 'cancel' && body.reason ? { reason: body.reason } : {},
+        details: body.type === 'cancel' && body.reason ? { reason: body.reason } : {},
         window: chosenStart(body),
         now: clock.now(),
         idempotency: { key, bodyHash: sha256(JSON.stringify([user.userId, body])) },
@@ -81,7 +81,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       }),
     )
     if (isNew) {
-      log.info({ event: 'request.step', repair: id, step: type, stage, userId: user.userId })
+      log.info({ event: 'request.step', request: id, step: type, stage, userId: user.userId })
       outbox.kick()
     }
     return { stage, seq }
@@ -95,18 +95,17 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       takeStep(trx, { requestId: id, event, by, now: clock.now() }),
     )
     if (!isNew) return
-    log.info({ event: 'repair.done', repair: id, userId: user.userId })
+    log.info({ event: 'request.done', request: id, userId: user.userId })
     outbox.kick()
   })
 
   mountEndpoint(app, deps, api.getHistory, async ({ params: { id } }) => {
-    if (!(await readProgress(database, id))) throw new HttpError(404, notFound)
+    if (!(await findProgress(database, id))) throw new HttpError(404, notFound)
     return requests.listHistory(database, id)
   })
 
   mountEndpoint(app, deps, api.renewLink, async ({ params: { id }, user }) => {
     const version = await write(database, async (trx) => {
-      await findProgress(trx, id, clock.now())
       const raised = await requests.raiseLinkVersion(trx, id)
       if (raised === undefined) throw new HttpError(404, notFound)
       const entry = { subject: 'request', subjectId: id, type: 'link.renewed' } as const
@@ -114,7 +113,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       await enforceLimitInTransaction(trx, deps, linksPerRequest(id))
       return raised
     })
-    log.info({ event: 'request.link-renewed', repair: id, userId: user.userId })
+    log.info({ event: 'request.link-renewed', request: id, userId: user.userId })
     return { link: await linkOf(id, version) }
   })
 
@@ -122,7 +121,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     await enforceLimit(deps, trackReadsPerIp(clientNetwork(context)))
     // A wrong token costs as much as one that was right once: the same query and the same comparison.
     const id = idOfToken(token)
-    const [key, found] = await Promise.all([trackKey(database), readProgress(database, id)])
+    const [key, found] = await Promise.all([trackKey(database), findProgress(database, id)])
     const isValid = isTrackToken(token, key, id, found?.linkVersion ?? 0)
     if (!found || !isValid) throw new HttpError(404, LINK_INVALID)
     return requests.readTrack(database, id)

@@ -36,7 +36,7 @@ export type Step = {
   requestId: number
   event: RequestEvent
   by: Actor
-  facts?: EventFacts
+  details?: EventFacts
   /** The start of the window that is chosen with it; null for any time, undefined to keep the window. */
   window?: number | null | undefined
   now: number
@@ -93,8 +93,8 @@ async function record(
   const { stage, outcome } = after
   await appendEvent(trx, {
     ...{ requestId, seq, type: event.type, by, from: before.stage, to: stage, now },
-    facts: {
-      ...step.facts,
+    details: {
+      ...step.details,
       ...('version' in event && { version: event.version }),
       ...('proof' in event && event.proof && { proof: event.proof }),
       ...(outcome && { outcome }),
@@ -114,7 +114,6 @@ async function record(
       now,
       callId: currentRequestId() ?? null,
     })
-  // An older version of the server may have counted it meanwhile.
   const isDone = stage === 'done' && (await setDone(trx, requestId))
   await step.beforeTotals?.()
   const [from, to] = [stageCounter(before.stage), stageCounter(stage)]
@@ -129,7 +128,7 @@ async function record(
 /** Undefined when somebody else was first. */
 async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undefined> {
   const { requestId, event, now } = step
-  const request = await findProgress(trx, requestId, now)
+  const request = await findProgress(trx, requestId)
   if (!request) throw new HttpError(404, notFound)
   const { progress: before } = request
   const after = decide({ ...before, inTime: await readInTime(trx, request.window, now) }, event)

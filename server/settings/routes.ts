@@ -28,10 +28,10 @@ export function settingsRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       const written = await writeVersion(trx, { ...change, now })
       if (written === undefined) throw new HttpError(409, changedByOthers)
       await also(trx)
-      const facts = { from: version, to: written }
+      const details = { from: version, to: written }
       const by = { role: 'owner', userId } as const
       const subject = name === 'pins' ? 'pins' : 'settings'
-      await appendAudit(trx, { subject, subjectId: 0, type: name, by, now, facts })
+      await appendAudit(trx, { subject, subjectId: 0, type: name, by, now, details })
       return written
     })
     log.info({ event: 'settings.changed', group: name, version: saved, userId })

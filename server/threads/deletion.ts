@@ -6,13 +6,13 @@ import type { Database, Transaction } from '../database/schema.ts'
 async function forgetUnread(trx: Transaction, requestIds: readonly number[]): Promise<void> {
   if (requestIds.length === 0) return
   const unread = await trx
-    .selectFrom('progress')
+    .selectFrom('request_progress')
     .select('request_id')
     .where('request_id', 'in', requestIds)
     .where('shop_unread', '>', 0)
     .execute()
   await trx
-    .updateTable('progress')
+    .updateTable('request_progress')
     .set({ shop_unread: 0, customer_unread: 0, last_message_id: null })
     .where('request_id', 'in', requestIds)
     .execute()
@@ -22,19 +22,19 @@ async function forgetUnread(trx: Transaction, requestIds: readonly number[]): Pr
 /** Deletes messages and notes about these requests. */
 export async function deleteThreads(trx: Transaction, requestIds: readonly number[]): Promise<void> {
   if (requestIds.length === 0) return
-  await trx.deleteFrom('thread').where('request_id', 'in', requestIds).execute()
+  await trx.deleteFrom('thread_entries').where('request_id', 'in', requestIds).execute()
   await forgetUnread(trx, requestIds)
 }
 
 /** Deletes up to `limit` entries before this time whose request was done before it too. @returns the number deleted */
 export async function deleteOldEntries(trx: Transaction, before: number, limit: number): Promise<number> {
   const rows = await trx
-    .deleteFrom('thread')
+    .deleteFrom('thread_entries')
     .where('id', 'in', (of) =>
       of
-        .selectFrom('thread')
-        .innerJoin('progress', 'progress.request_id', 'thread.request_id')
-        .select('thread.id')
+        .selectFrom('thread_entries')
+        .innerJoin('request_progress', 'request_progress.request_id', 'thread_entries.request_id')
+        .select('thread_entries.id')
         .where('at', '<', before)
         .where('closed_at', '<', before)
         .orderBy('at')
@@ -51,7 +51,7 @@ export const listMessagesAbout = (database: Database, requestIds: readonly numbe
   requestIds.length === 0
     ? Promise.resolve([])
     : database
-        .selectFrom('thread')
+        .selectFrom('thread_entries')
         .select(['request_id as requestId', 'by_role as by', 'body as message', 'at'])
         .where('request_id', 'in', requestIds)
         .where('kind', '=', 'message')

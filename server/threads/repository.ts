@@ -1,4 +1,4 @@
-/** Reads and writes the threads of requests. What the shop or the customer has not read is counted in `progress`. */
+/** Reads and writes the threads of requests. What the shop or the customer has not read is counted in `request_progress`. */
 import { sql } from 'kysely'
 import { referenceOf } from '#shared/reference.ts'
 import type { RequestRole } from '#shared/request-stage.ts'
@@ -19,7 +19,7 @@ export async function listEntries(
   { side, page: { limit, before } }: { side: Side; page: Page },
 ): Promise<ThreadEntry[]> {
   let query = database
-    .selectFrom('thread')
+    .selectFrom('thread_entries')
     .select(['id', 'kind', 'by_role as by', 'body', 'at'])
     .where('request_id', '=', requestId)
   if (side === 'customer') query = query.where('kind', '=', 'message')
@@ -35,7 +35,7 @@ export const readState = (
   side: Side,
 ): Promise<{ unread: Thread['unread']; closedAt: number | null } | undefined> =>
   database
-    .selectFrom('progress')
+    .selectFrom('request_progress')
     .select([`${side}_unread as unread`, 'closed_at as closedAt'])
     .where('request_id', '=', requestId)
     .executeTakeFirst()
@@ -55,9 +55,17 @@ export async function insertEntry(
   { requestId, kind, by, body, now, key }: NewEntry,
 ): Promise<number | undefined> {
   const row = await trx
-    .insertInto('thread')
-    .values({ request_id: requestId, kind, by_role: by.role, by_user: by.userId, body, at: now, key })
-    .onConflict((conflict) => conflict.columns(['request_id', 'key']).doNothing())
+    .insertInto('thread_entries')
+    .values({
+      request_id: requestId,
+      kind,
+      by_role: by.role,
+      by_user: by.userId,
+      body,
+      at: now,
+      idempotency_key: key,
+    })
+    .onConflict((conflict) => conflict.columns(['request_id', 'idempotency_key']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
@@ -66,10 +74,10 @@ export async function insertEntry(
 /** The entry that was written with this key. */
 export const findByKey = (database: Database, requestId: number, key: string) =>
   database
-    .selectFrom('thread')
+    .selectFrom('thread_entries')
     .select(['id', 'kind', 'by_user as userId', 'body'])
     .where('request_id', '=', requestId)
-    .where('key', '=', key)
+    .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
 /** Counts a message as unread by the other side. @returns how many that side has not read now */
@@ -80,7 +88,7 @@ export async function addUnread(
 ): Promise<number> {
   const column = by === 'customer' ? 'shop_unread' : 'customer_unread'
   const { unread } = await trx
-    .updateTable('progress')
+    .updateTable('request_progress')
     .set((of) => ({ [column]: of(column, '+', 1), last_message_id: id }))
     .where('request_id', '=', requestId)
     .returning(`${column} as unread`)
@@ -96,7 +104,7 @@ const countBeyond = async (
   upTo: number,
 ): Promise<number> => {
   const { beyond } = await trx
-    .selectFrom('thread')
+    .selectFrom('thread_entries')
     .select(({ fn }) => fn.countAll<number>().as('beyond'))
     .where('request_id', '=', requestId)
     .where('id', '>', upTo)
@@ -115,7 +123,7 @@ export async function markSeen(
   const column = `${side}_unread` as const
   // The lock comes first: a message that is written meanwhile must be counted.
   const before = await trx
-    .updateTable('progress')
+    .updateTable('request_progress')
     .set((of) => ({ [column]: of.ref(column) }))
     .where('request_id', '=', requestId)
     .where(column, '>', 0)
@@ -125,7 +133,7 @@ export async function markSeen(
   const unread = Math.min(before.unread, await countBeyond(trx, requestId, side, upTo))
   if (unread === before.unread) return
   await trx
-    .updateTable('progress')
+    .updateTable('request_progress')
     .set({ [column]: unread })
     .where('request_id', '=', requestId)
     .execute()
@@ -139,11 +147,11 @@ export async function listConversations(
   { unread }: { unread: boolean },
 ): Promise<Conversation[]> {
   let query = database
-    .selectFrom('progress')
-    .innerJoin('repairs', 'repairs.id', 'progress.request_id')
-    .innerJoin('thread', 'thread.id', 'progress.last_message_id')
-    .select(['repairs.id as requestId', 'submitted_at as submittedAt', 'name', 'brand', 'model'])
-    .select(['shop_unread as unread', 'thread.id', 'by_role as by', 'body', 'at'])
+    .selectFrom('request_progress')
+    .innerJoin('requests', 'requests.id', 'request_progress.request_id')
+    .innerJoin('thread_entries', 'thread_entries.id', 'request_progress.last_message_id')
+    .select(['requests.id as requestId', 'submitted_at as submittedAt', 'name', 'brand', 'model'])
+    .select(['shop_unread as unread', 'thread_entries.id', 'by_role as by', 'body', 'at'])
     .where('last_message_id', 'is not', null)
   // A constant in the text lets SQLite use its partial index.
   query = unread ? query.where(sql<boolean>`shop_unread > 0`) : query.where('shop_unread', '=', 0)

@@ -80,12 +80,12 @@ export function threadRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const now = clock.now()
     const entry = { requestId: params.id, kind, body, by, now, key }
     const { id, isNew } = await write(database, async (trx) => {
-      const request = await findProgress(trx, params.id, now)
+      const request = await findProgress(trx, params.id)
       if (!request) throw new HttpError(404, notFound)
       return insert(trx, entry, request)
     })
     if (isNew) {
-      log.info({ event: 'thread.written', repair: params.id, kind, userId: user.userId })
+      log.info({ event: 'thread.written', request: params.id, kind, userId: user.userId })
       outbox.kick()
     }
     return { id }

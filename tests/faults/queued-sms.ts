@@ -59,7 +59,7 @@ export async function queueManySms(database: Database, count: number): Promise<Q
 }
 
 const open = (database: Database) =>
-  database.selectFrom('notices').select(['id', 'lease']).where('state', '!=', 'sent').execute()
+  database.selectFrom('notifications').select(['id', 'lease']).where('state', '!=', 'sent').execute()
 
 /** The current leases, including those of killed workers. */
 export const claimsOf = async (database: Database) =>
@@ -89,7 +89,7 @@ export async function expectEachOnce({ database, queued, smsOutbox, claims }: Se
   await pause(2_000)
   expect(await isLeftBehind(), 'somebody was still at work').toBe(before)
   await write(database, (trx) =>
-    trx.updateTable('notices').set({ leased_until: 0 }).where('state', '=', 'queued').execute(),
+    trx.updateTable('notifications').set({ leased_until: 0 }).where('state', '=', 'queued').execute(),
   )
   await expect.poll(async () => (await open(database)).length).toBe(0)
   const times = await queued.sent(smsOutbox)

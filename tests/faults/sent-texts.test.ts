@@ -55,7 +55,7 @@ describe.skipIf(!own)('PostgreSQL that goes away while texts are sent', () => {
       },
     })
   const states = async () =>
-    (await shop.database.selectFrom('notices').select('state').execute()).map(({ state }) => state)
+    (await shop.database.selectFrom('notifications').select('state').execute()).map(({ state }) => state)
 
   test('a text that was sent is marked as sent when the database is back', async () => {
     const ids = await doneRequests(3)

@@ -111,7 +111,7 @@ describe.each(engines)('on %s', (engine) => {
   const readVisits = () =>
     shop.database
       .selectFrom('visits')
-      .innerJoin('progress', 'progress.request_id', 'visits.request_id')
+      .innerJoin('request_progress', 'request_progress.request_id', 'visits.request_id')
       .select(['window_start as start', 'visits.request_id as id', 'leg', 'stage'])
       .where('window_start', 'is not', null)
       .execute()

@@ -77,11 +77,11 @@ async function expectedIds(database: Database, search: string, status: Status) {
   const isNumber = /^[+\d][\d\s-]*$/.test(text)
   const searched = isNumber ? [text.replaceAll(/[\s-]/g, '')] : text.split(/\s+/)
   const like = (word: string) =>
-    sql<SqlBool>`words like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+    sql<SqlBool>`search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
   // Digits of any width name a request, as in shared/reference.ts.
   const id = /^#?(\d{1,15})$/.exec(text.normalize('NFKC'))?.[1]
   const rows = await database
-    .selectFrom('repairs')
+    .selectFrom('requests')
     .select((of) => [
       'id',
       'status',

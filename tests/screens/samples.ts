@@ -88,11 +88,11 @@ export async function addSamples(dataDir: string): Promise<void> {
       })
       if (id === undefined || index <= 3) continue
       await markDone(trx, id, submitted)
-      if (index >= 8) await trx.deleteFrom('notices').where('request_id', '=', id).execute()
+      if (index >= 8) await trx.deleteFrom('notifications').where('request_id', '=', id).execute()
     }
     for (const [index, [name, message]] of [...messages.entries()].toReversed())
       await insertMessage(trx, { name, phone: `981230000${index}`, message }, now - index * 7 * HOUR, null)
-    await trx.updateTable('notices').set({ state: 'failed', tries: 8 }).where('id', '=', 1).execute()
+    await trx.updateTable('notifications').set({ state: 'failed', tries: 8 }).where('id', '=', 1).execute()
   })
   await database.destroy()
 }

@@ -164,7 +164,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     await outboxWorker.drain()
     // A process of the cluster may hold the lease of a message.
     const leased = database
-      .selectFrom('notices')
+      .selectFrom('notifications')
       .select('id')
       .where('state', '=', 'queued')
       .where('leased_until', '>', clock.now())

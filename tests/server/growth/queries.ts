@@ -9,7 +9,7 @@ import { findPin } from '#server/database/pins.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
 import { findRequest } from '#server/database/repair-requests.ts'
 import { deleteEvents, listEventsOf } from '#server/database/request-history.ts'
-import { listBehind, readProgress } from '#server/database/request-progress.ts'
+import { findProgress } from '#server/database/request-progress.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import * as users from '#server/database/users.ts'
 import { countSeats, endVisit, listVisits, moveVisit } from '#server/database/visits.ts'
@@ -176,7 +176,7 @@ export const queries: readonly Query[] = [
     name: "the owner's search, two letters, nothing",
     when: 'Orders, by hand',
     run: (trx) => repairs.searchRepairs(trx, all, { search: 'zq', status: 'DONE' }),
-    grows: 'repairs',
+    grows: 'requests',
   },
   {
     name: 'mark as done',
@@ -239,7 +239,7 @@ export const queries: readonly Query[] = [
     run: (trx) => findTaken(trx, 'key 500'),
   },
   { name: "a request's page", when: 'the page', run: (trx) => findRequest(trx, REPAIR, 'customer') },
-  { name: 'where a request stands', when: 'the page, a link', run: (trx) => readProgress(trx, REPAIR) },
+  { name: 'where a request stands', when: 'the page, a link', run: (trx) => findProgress(trx, REPAIR) },
   { name: 'the timeline', when: 'the page, a link', run: (trx) => readTimeline(trx, REPAIR) },
   { name: 'what a link shows', when: 'a link', run: (trx) => readTrack(trx, REPAIR) },
   { name: 'the history', when: 'History', run: (trx) => listHistory(trx, REPAIR) },
@@ -338,10 +338,4 @@ export const queries: readonly Query[] = [
     run: (trx, now) => deleteOldEntries(trx, now - 2 * YEAR, 500),
   },
   { name: 'tidy: audit', when: 'every hour', run: (trx, now) => deleteAudit(trx, now - 2 * YEAR, 500) },
-  {
-    name: 'what an older server left out',
-    when: 'every hour',
-    run: (trx) => listBehind(trx),
-    grows: 'progress',
-  },
 ]

@@ -51,7 +51,11 @@ describe.each(engines)('on %s', (engine) => {
     }
   }
   const notificationOf = (id: number) =>
-    shop.database.selectFrom('notices').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
+    shop.database
+      .selectFrom('notifications')
+      .selectAll()
+      .where('request_id', '=', id)
+      .executeTakeFirstOrThrow()
 
   test("a sent notification is stored as sent, with the provider's id", async () => {
     const id = await doneRequest()

@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   const eventsOf = async (ids: readonly number[]) => {
     const { count } = await shop.database
-      .selectFrom('events')
+      .selectFrom('request_events')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('request_id', 'in', ids)
       .executeTakeFirstOrThrow()
@@ -169,7 +169,7 @@ describe.each(engines)('on %s', (engine) => {
     const { key, max, windowMs } = stepsPerStaff(owner.userId)
     const limit = { key, ends_at: shop.clock.now() + windowMs, hits: max - 1 }
     await shop.database
-      .insertInto('limits')
+      .insertInto('rate_limits')
       .values(limit)
       .onConflict((conflict) => conflict.column('key').doUpdateSet(limit))
       .execute()
@@ -180,7 +180,7 @@ describe.each(engines)('on %s', (engine) => {
       { id: ids[2], error: expect.stringContaining('Too many') },
     ])
     expect(await readQueueIds(owner, { ids: ids.join(','), show: 'pending' })).toEqual([ids[2], ids[1]])
-    await shop.database.deleteFrom('limits').where('key', '=', key).execute()
+    await shop.database.deleteFrom('rate_limits').where('key', '=', key).execute()
   })
 
   test.each([

@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
   const entries = () =>
     shop.database
       .selectFrom('audit')
-      .select(['type', 'by_user', 'at', 'facts'])
+      .select(['type', 'by_user', 'at', 'details'])
       .where('subject', '=', 'export')
       .execute()
 
@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await entries()).toEqual([
       {
         ...{ type: 'requests', by_user: owner.userId, at: shop.clock.now() },
-        facts: JSON.stringify({ show: 'new', rows: 312, narrowed: 'find brand' }),
+        details: JSON.stringify({ show: 'new', rows: 312, narrowed: 'find brand' }),
       },
     ])
   })
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     await shop.sendOutbox()
     const [first = 0, , third = 0] = ids
     await shop.database
-      .updateTable('notices')
+      .updateTable('notifications')
       .set({ state: 'failed' })
       .where('request_id', 'in', [first, third])
       .execute()

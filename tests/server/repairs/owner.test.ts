@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('[1.2.4] SQL pattern characters are matched literally', async () => {
-    for (const search of ['%', '_', '\\', "' OR 1=1--", '"; drop table repairs', 'a%b', '%%%%', '{{7*7}}'])
+    for (const search of ['%', '_', '\\', "' OR 1=1--", '"; drop table requests', 'a%b', '%%%%', '{{7*7}}'])
       expect((await owner.call(api.searchRepairs, { query: { search } })).status).toBe(200)
     expect(await find({ search: '_x_' })).toEqual([])
     expect(await find({ search: 'Galaxy%S23' })).toEqual([])
@@ -191,7 +191,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await texts()).toHaveLength(1)
 
     await shop.database
-      .updateTable('notices')
+      .updateTable('notifications')
       .set({ state: 'failed', tries: 6 })
       .where('id', '=', notificationId)
       .execute()

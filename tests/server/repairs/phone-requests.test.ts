@@ -140,7 +140,14 @@ describe.each(engines)('on %s', (engine) => {
       phone: '',
       notes: '',
     })
-    const tables = ['repairs', 'callers', 'thread', 'notices', 'events', 'audit'] as const
+    const tables = [
+      'requests',
+      'phone_requests',
+      'thread_entries',
+      'notifications',
+      'request_events',
+      'audit',
+    ] as const
     const rows = await Promise.all(
       tables.map((table) => shop.database.selectFrom(table).selectAll().execute()),
     )

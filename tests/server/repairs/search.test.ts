@@ -18,14 +18,14 @@ describe.each(engines)('on %s', (engine) => {
     owner = await shop.owner()
     await fill(shop.database, REQUESTS, shop.clock.now(), engine)
     const { id } = await shop.database
-      .selectFrom('repairs')
+      .selectFrom('requests')
       .select((of) => of.fn.max('id').as('id'))
       .executeTakeFirstOrThrow()
     newest = id
     matches = [1, 6, 7, REQUESTS - 3, REQUESTS - 2, REQUESTS - 1].map((back) => newest - back)
     await shop.database
-      .updateTable('repairs')
-      .set({ words: sql`words || ' zqx'`, status: 'DONE' })
+      .updateTable('requests')
+      .set({ search_text: sql`search_text || ' zqx'`, status: 'DONE' })
       .where('id', 'in', matches)
       .execute()
   })

@@ -5,7 +5,7 @@ import { cleanup } from '#server/jobs/cleanup.ts'
 import { replay, replayAll } from '#server/requests/replay.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { EVENT_RETENTION_MS } from '#shared/limits.ts'
-import { getRequest, takeStep } from '#shared/request-api.ts'
+import { takeStep } from '#shared/request-api.ts'
 import type { RequestStepType } from '#shared/request-details.ts'
 import { engines, openShop } from '#tests/support/app.ts'
 
@@ -44,20 +44,24 @@ describe.each(engines)('on %s', (engine) => {
     [
       'a hole in the numbers',
       (database, id) =>
-        database.deleteFrom('events').where('request_id', '=', id).where('seq', '=', 2).execute(),
+        database.deleteFrom('request_events').where('request_id', '=', id).where('seq', '=', 2).execute(),
       /event 2 is missing/,
     ],
     [
       'a stage that no step leads to',
       (database, id) =>
-        database.updateTable('progress').set({ stage: 'repaired' }).where('request_id', '=', id).execute(),
+        database
+          .updateTable('request_progress')
+          .set({ stage: 'repaired' })
+          .where('request_id', '=', id)
+          .execute(),
       /stands at .*repaired.* leads to .*onTheWay/,
     ],
     [
       'a step that is not possible',
       (database, id) =>
         database
-          .updateTable('events')
+          .updateTable('request_events')
           .set({ type: 'sendBack' })
           .where('request_id', '=', id)
           .where('seq', '=', 3)
@@ -68,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
       'a text without its event',
       (database, id) =>
         database
-          .updateTable('notices')
+          .updateTable('notifications')
           .set({ event: 'missed:9' })
           .where('request_id', '=', id)
           .where('kind', '=', 'on-the-way')
@@ -77,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     ],
     [
       'a request without progress',
-      (database, id) => database.deleteFrom('progress').where('request_id', '=', id).execute(),
+      (database, id) => database.deleteFrom('request_progress').where('request_id', '=', id).execute(),
       /it has no progress/,
     ],
   ])('%s is named', async (_, harm, fault) => {
@@ -88,42 +92,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^request ${id}: .*${fault.source}`))])
   })
 
-  test('what an older version of the server did alone is written by the hourly job', async () => {
-    const { shop, owner, submit, faults } = await opened()
-    const [made, marked, undue] = [await submit(), await submit('confirm'), await submit()]
-    const { database } = shop
-    const dueOf = async (id: number) =>
-      (await database.selectFrom('progress').select('due_at').where('request_id', '=', id).executeTakeFirst())
-        ?.due_at
-    const due = await dueOf(undue)
-    await database.updateTable('progress').set({ due_at: null }).where('request_id', '=', undue).execute()
-    await database.deleteFrom('progress').where('request_id', '=', made).execute()
-    await database.deleteFrom('events').where('request_id', '=', made).execute()
-    await database.updateTable('repairs').set({ status: 'DONE' }).where('id', '=', marked).execute()
-    const details = async (id: number) => (await owner.call(getRequest, { params: { id } })).answer
-    expect(await details(made)).toMatchObject({ stage: 'received', seq: 1 })
-    expect(await details(marked)).toMatchObject({ stage: 'done', status: 'DONE' })
-    await cleanup(database, shop.clock.now(), shop.config.smsOutbox)
-    expect(await faults()).toEqual([])
-    expect(await details(marked)).toMatchObject({ stage: 'done', seq: 3 })
-    expect([await dueOf(undue), await dueOf(made), await dueOf(marked)]).toEqual([due, due, null])
-    expect(due).toBeGreaterThan(shop.clock.now())
-    const counted = await database
-      .selectFrom('counts')
-      .select('value')
-      .where('name', '=', 'stage:confirmed')
-      .execute()
-    expect(counted).toEqual([{ value: 0 }])
-  })
-
   test('the steps of a request are kept for two years after it is done, and longer while it is open', async () => {
     const { shop, submit, finish, faults } = await opened()
     const [done, open] = [await submit('confirm'), await submit('confirm')]
     await finish(done)
     const left = async (id: number) => {
       await cleanup(shop.database, shop.clock.now(), shop.config.smsOutbox)
-      return (await shop.database.selectFrom('events').select('seq').where('request_id', '=', id).execute())
-        .length
+      return (
+        await shop.database.selectFrom('request_events').select('seq').where('request_id', '=', id).execute()
+      ).length
     }
     shop.clock.advance(EVENT_RETENTION_MS)
     expect(await left(done)).toBe(3)
@@ -134,6 +111,6 @@ describe.each(engines)('on %s', (engine) => {
 })
 
 test('a history begins with its submission', () => {
-  const event = { seq: 1, role: 'owner', from: 'received', to: 'confirmed', facts: '{}' } as const
+  const event = { seq: 1, role: 'owner', from: 'received', to: 'confirmed', details: '{}' } as const
   expect(replay([{ ...event, type: 'confirm' }])).toEqual({ wrong: 'the history begins with confirm' })
 })

@@ -109,9 +109,9 @@ describe.each(engines)('on %s', (engine) => {
     const { answer } = await read(tokenOf(await linkOf(priya, id)))
     expect(answer).toMatchObject({ device: 'phone', issue: '', stage: 'cancelled' })
     const stored = {
-      events: await shop.database.selectFrom('events').selectAll().execute(),
+      events: await shop.database.selectFrom('request_events').selectAll().execute(),
       audit: await shop.database.selectFrom('audit').selectAll().execute(),
-      notices: await shop.database.selectFrom('notices').select(['kind', 'slots', 'event']).execute(),
+      notices: await shop.database.selectFrom('notifications').select(['kind', 'slots', 'event']).execute(),
       history: (await owner.call(getHistory, { params: { id } })).answer,
     }
     for (const said of [answer, stored, lines])

@@ -85,18 +85,18 @@ describe.each(engines)('on %s', (engine) => {
     await owner.call(putSettings, { params, body: { value: { days: [] }, version } })
     const entry = await shop.database
       .selectFrom('audit')
-      .select(['type', 'by_user', 'facts'])
+      .select(['type', 'by_user', 'details'])
       .where('subject', '=', 'settings')
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(entry).toEqual({
       type: 'closures',
       by_user: owner.userId,
-      facts: JSON.stringify({ from: version, to: version + 1 }),
+      details: JSON.stringify({ from: version, to: version + 1 }),
     })
   })
 
-  test('what an older version of the shop did not store holds its default', async () => {
+  test('a field that was added after the value was stored holds its default', async () => {
     const row = { changed_at: 0, changed_by: null }
     await shop.database
       .insertInto('settings')

@@ -145,7 +145,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a request of before there was a choice is told in the language that its account used last', async () => {
     const { person, details } = await customer('en')
     const id = await submit(person)
-    await shop.database.updateTable('repairs').set({ language: null }).where('id', '=', id).execute()
+    await shop.database.updateTable('requests').set({ language: null }).where('id', '=', id).execute()
     await signIn(speaker(shop, 'hi'), details.email, details.passwordHash)
     await (await shop.owner()).call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()

@@ -1,4 +1,4 @@
-/** Prepares the database before the first request: migrations, catalogue, admin account. Retries while it is unavailable. */
+/** Prepares the database before the first request: migrations, catalogue, the owner's account. Retries while it is unavailable. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { ensureOwnerAccount } from './auth/owner-account.ts'
@@ -14,7 +14,7 @@ const BUSY_RETRY_MS = 50
 
 type BootstrapOptions = { database: Database; config: Config; clock: Clock; log: Logger }
 
-/** @returns the credentials to print when an admin account was created for a local run */
+/** @returns the credentials to print when the owner's account was created for a local run */
 export async function bootstrapDatabase({ database, config, clock, log }: BootstrapOptions) {
   for (;;) {
     try {

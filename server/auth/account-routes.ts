@@ -1,4 +1,4 @@
-/** Endpoints of the user's own account: details, password and active sessions; the admin ends others' sessions. */
+/** Endpoints of the user's own account: details, password and active sessions; the owner ends others' sessions. */
 
 import type { Hono } from 'hono'
 import {

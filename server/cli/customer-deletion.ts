@@ -24,7 +24,7 @@ import { type Customer, phoneDigits } from './customer-export.ts'
 
 export type DeletionResult =
   | { outcome: 'deleted'; anonymized: number; withdrawn: number; messages: number }
-  /** The admin's account comes from the configuration and cannot be deleted. */
+  /** The owner's account comes from the configuration and cannot be deleted. */
   | { outcome: 'owner' }
   /** Requests are still open: the shop may have the device. */
   | { outcome: 'open'; requests: readonly number[] }

@@ -5,7 +5,7 @@ import { addDays, windowsOn } from '#shared/windows.ts'
 import { addToCounter } from '../database/counters.ts'
 import type { Transaction } from '../database/schema.ts'
 import { readSettings, readTimeSettings, writeVersion } from '../database/settings.ts'
-import { findAdmin, insertUser } from '../database/users.ts'
+import { findOwner, insertUser } from '../database/users.ts'
 import { insertVisit } from '../database/visits.ts'
 import { DAY, HOUR, MINUTE } from '../lib/clock.ts'
 import { insertRepair } from '../repairs/repository.ts'
@@ -141,7 +141,7 @@ export async function seedDay(
   for (const [index, visit] of visits.entries()) await seedVisit(trx, { visit, index, password, now })
   const { value, version } = await readSettings(trx, 'closures')
   const day = addDays(shopDayOf(now), CLOSED_IN_DAYS)
-  const owner = await findAdmin(trx)
+  const owner = await findOwner(trx)
   if (!owner || value.days.length > 0) return
   const closed = { day, reason: 'Stock taking', hours: null, capacity: null }
   await writeVersion(trx, { name: 'closures', value: { days: [closed] }, version, userId: owner.userId, now })

@@ -1,4 +1,4 @@
-/** The admin's endpoints for users, totals and requests per day. */
+/** The owner's endpoints for users, totals and requests per day. */
 import type { Hono } from 'hono'
 import { listUsers } from '#shared/api.ts'
 import { LIST_MAX } from '#shared/limits.ts'

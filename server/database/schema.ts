@@ -12,7 +12,7 @@ type Users = {
   email: string
   /** The lower-case address: unique. */
   email_key: string
-  /** +91 and ten digits; the admin has none. */
+  /** +91 and ten digits; the owner has none. */
   phone: string | null
   role: Role
   password: string
@@ -50,7 +50,7 @@ type Requests = {
   status: RepairStatus
   idempotency_key: string | null
   body_hash: string
-  /** The lower-case text that the admin's search looks through. */
+  /** The lower-case text that the owner's search looks through. */
   search_text: string
   /** The language that the request was made in; null when nobody named one. */
   language: Language | null

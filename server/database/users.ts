@@ -1,4 +1,4 @@
-/** Reads and writes the users: customers and the admin. */
+/** Reads and writes the users: customers and the owner. */
 import { sql } from 'kysely'
 import type { ListedUser, Role, User } from '#shared/account.ts'
 import type { Language } from '#texts/languages.ts'
@@ -73,7 +73,7 @@ export const findByPhone = (database: Database, phone: string): Promise<Account 
 export const findById = (database: Database, id: number): Promise<Account | undefined> =>
   accounts(database).where('id', '=', id).executeTakeFirst()
 
-export const findAdmin = (database: Database): Promise<Account | undefined> =>
+export const findOwner = (database: Database): Promise<Account | undefined> =>
   accounts(database).where('role', '=', 'ADMIN').orderBy('id').limit(1).executeTakeFirst()
 
 /** Replaces the password's hash and ends every session of the user. */

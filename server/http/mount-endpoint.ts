@@ -96,7 +96,7 @@ async function authorize(
   if (!user) throw new HttpError(401, unauthorized)
   if (auth === 'signed-in' || user.role === 'ADMIN') return
   const allowed =
-    auth === 'owner' ? params.userId : auth === 'party' ? await customerOf(deps, params.id) : undefined
+    auth === 'self' ? params.userId : auth === 'party' ? await customerOf(deps, params.id) : undefined
   if (allowed !== user.userId) throw new HttpError(403, forbidden)
 }
 

@@ -1,4 +1,4 @@
-/** Endpoints of repair requests: submit and list (customer), list and search (admin). */
+/** Endpoints of repair requests: submit and list (customer), list and search (owner). */
 
 import type { Hono } from 'hono'
 import * as api from '#shared/api.ts'

@@ -1,5 +1,5 @@
 /**
- * The admin's search: which requests contain every word of the search text. On SQLite the FTS5 trigram index answers
+ * The owner's search: which requests contain every word of the search text. On SQLite the FTS5 trigram index answers
  * GLOB, on PostgreSQL the pg_trgm index answers LIKE. Words of one or two letters have no trigram, and PostgreSQL may
  * lack pg_trgm: then all requests are read, on SQLite from the index `requests_search_text`.
  */

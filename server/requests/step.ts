@@ -105,7 +105,7 @@ async function record(
   await updateVisit(trx, { request, type: event.type, by, from: before.stage, to: stage, window, now })
   const kept = legOf(stage) === 'return' ? request.returnWindow : request.window
   const sms = smsOf(event, after, { seq, window: window === undefined ? kept : window })
-  // The admin's own request may have no phone.
+  // The owner's own request may have no phone.
   if (sms && request.phone && !(await isTold(trx, step, { before, after })))
     await queueSms(trx, {
       ...sms,

@@ -39,7 +39,7 @@ async function tell(
   const unread = await threads.addUnread(trx, requestId, { id, by: from })
   if (unread > 1) return
   if (from === 'customer') return void (await addToCounter(trx, { threads: 1 }))
-  // The admin's own request may have no phone.
+  // The owner's own request may have no phone.
   if (!phone) return
   const sms = { kind: 'message', event: `message:${id}`, callId: currentRequestId() ?? null } as const
   await queueSms(trx, { ...sms, requestId, recipient: phone, now })

@@ -1,4 +1,4 @@
-/** Compares the admin's search, which uses an index, with its rule: a request matches when its text contains every word. */
+/** Compares the owner's search, which uses an index, with its rule: a request matches when its text contains every word. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

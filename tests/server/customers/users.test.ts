@@ -1,4 +1,4 @@
-/** The admin's list of users: search, the day they joined and their number of requests. */
+/** The owner's list of users: search, the day they joined and their number of requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listUsers, submitRepair } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'

@@ -96,7 +96,7 @@ describe.each(allEngines)('on %s', (engine) => {
     expect(await requestsOf(raj)).toEqual([])
   })
 
-  test("the contact details are the account's, with the last city and address; an admin's are empty", async () => {
+  test("the contact details are the account's, with the last city and address; the owner's are empty", async () => {
     const meera = await shop.customer()
     await submit(meera, { pickupAddress: 'Flat 4, Pimpri' })
     await submit(meera, { pickupAddress: 'Flat 9, Nigdi', city: 'Nigdi' })

@@ -1,4 +1,4 @@
-/** The admin's search for words of one or two letters, which the trigram index does not contain. */
+/** The owner's search for words of one or two letters, which the trigram index does not contain. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'

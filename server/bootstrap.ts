@@ -6,9 +6,9 @@ import { seedCatalogue } from './catalogue/seed.ts'
 import type { Config } from './config.ts'
 import { migrate } from './database/client.ts'
 import { isRetryable, isUnavailable } from './database/errors.ts'
-import { seedPins } from './database/pins.ts'
 import type { Database } from './database/schema.ts'
 import { type Clock, SECOND } from './lib/clock.ts'
+import { seedPins } from './shop/pins.ts'
 
 const BUSY_RETRY_MS = 50
 

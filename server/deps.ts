@@ -31,6 +31,8 @@ export type AppDeps = {
   outbox: { kick(): void }
   /** The user whose session cookie came with the request; undefined when nobody is signed in. */
   authenticate: (context: ServerContext) => Promise<SessionUser | undefined>
+  /** The customer of a request; undefined without such a request. */
+  customerOf: (requestId: number) => Promise<number | undefined>
   /** False until the database is migrated and seeded. */
   ready: () => boolean
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import * as m from '#texts'
 import { RepairRequest, RepairStatus } from './repair.ts'
-import { Outcome, RequestStage, TimelineStep } from './request-stage.ts'
+import { Outcome, type RequestRole, RequestStage, TimelineStep } from './request-stage.ts'
 import { WindowTimes } from './visit.ts'
 
 /** Why a request is cancelled. */
@@ -98,6 +98,9 @@ export const EventFacts = v.object({
   proof: v.optional(v.picklist(['right', 'wrong', 'none'])),
 })
 export type EventFacts = v.InferOutput<typeof EventFacts>
+
+/** Who takes a step of a request; `userId` is null where no account did. */
+export type Actor = { role: RequestRole; userId: number | null }
 
 /** One event of a request's history. `submit` begins it. */
 export const HistoryEvent = v.object({

@@ -1,12 +1,12 @@
 /** Visits of the coming week for a demonstration: two a day, and one window that is full. */
 import { offeredDays } from '#shared/windows.ts'
-import { findPin } from '../database/pins.ts'
 import type { Transaction } from '../database/schema.ts'
-import { readTimeSettings } from '../database/settings.ts'
-import { insertVisit } from '../database/visits.ts'
 import { HOUR } from '../lib/clock.ts'
-import { insertRepair } from '../repairs/repository.ts'
-import { takeStep } from '../requests/step.ts'
+import { insertRequest } from '../request/records/requests.ts'
+import { insertVisit } from '../request/records/visits.ts'
+import { takeStep } from '../request/steps/step.ts'
+import { findPin } from '../shop/pins.ts'
+import { readTimeSettings } from '../shop/settings.ts'
 
 const WEEK = 7
 const PER_DAY = 2
@@ -35,7 +35,7 @@ export async function seedWeek(trx: Transaction, people: readonly DemoPerson[], 
     const [brand, model, issue] = DEVICES[index % DEVICES.length] ?? DEVICES[0]
     if (!person) throw new Error('There is nobody in the demonstration')
     const visit = { way: 'pickup' as const, pin: PIN, landmark: 'Near the chowk', window }
-    const id = await insertRepair(
+    const id = await insertRequest(
       trx,
       {
         ...person,

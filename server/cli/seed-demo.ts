@@ -5,17 +5,17 @@ import { ensureOwnerAccount } from '../auth/owner-account.ts'
 import { hashPassword } from '../auth/password.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import { insertMessage } from '../contact/repository.ts'
 import { migrate, openDatabase } from '../database/client.ts'
 import { setIfAbsent } from '../database/key-value.ts'
-import { seedPins } from '../database/pins.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { insertUser } from '../database/users.ts'
 import { DAY, HOUR, systemClock } from '../lib/clock.ts'
 import { PASSWORD_COST } from '../lib/password-cost.ts'
-import { insertMessage } from '../messages/repository.ts'
-import { insertRepair } from '../repairs/repository.ts'
-import { takeStep } from '../requests/step.ts'
+import { insertRequest } from '../request/records/requests.ts'
+import { takeStep } from '../request/steps/step.ts'
+import { seedPins } from '../shop/pins.ts'
 import { seedDay } from './demo-day.ts'
 import { addresses, type DemoStep, people, samples } from './demo-samples.ts'
 import { seedWeek } from './demo-week.ts'
@@ -44,7 +44,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       if (!person || userId === undefined) throw new Error('A sample names nobody')
       const [brand, model, issue] = device
       const submitted = now - daysAgo * DAY - HOUR
-      const id = await insertRepair(trx, {
+      const id = await insertRequest(trx, {
         ...{ userId, name: person.fullName, phone: person.phone, email: person.email },
         ...{ brand, model, issue, notes, city: 'Pune', pickupAddress: addresses[by] ?? '' },
         preferredPickupAt: Date.parse(pickupTimeOf(`${dayOf(submitted + DAY)}T16:30`) ?? ''),

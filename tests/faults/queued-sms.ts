@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { queueSms } from '#server/notifications/outbox-repository.ts'
-import { insertRepair } from '#server/repairs/repository.ts'
+import { insertRequest } from '#server/request/records/requests.ts'
 import { readSmsFile } from '#server/sms/file.ts'
 
 const PHONE = '+919812345678'
@@ -37,7 +37,7 @@ export async function queueManySms(database: Database, count: number): Promise<Q
     await write(database, async (trx) => {
       const some: number[] = []
       for (let i = 0; i < Math.min(100, count - ids.length); i++) {
-        const id = await insertRepair(trx, repair)
+        const id = await insertRequest(trx, repair)
         if (id === undefined) throw new Error('A request was not kept')
         await queueSms(trx, { requestId: id, event: 'done', recipient: PHONE, now })
         some.push(id)

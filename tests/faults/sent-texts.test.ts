@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { requestLinks } from '#server/request/links.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type Cluster, startCluster } from '#tests/support/postgres.ts'
@@ -43,7 +44,7 @@ describe.skipIf(!own)('PostgreSQL that goes away while texts are sent', () => {
   const worker = (onSend: () => Promise<void> = async () => undefined) =>
     createOutboxWorker({
       database: shop.database,
-      publicUrl: 'http://localhost',
+      links: requestLinks(shop.database, 'http://localhost'),
       clock: shop.clock,
       log,
       sms: {

@@ -22,7 +22,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'server/sms/file.ts': ['randomUUID'],
   'server/sms/webhook.ts': ['createHmac'],
   'server/http/security-headers.ts': ['createHash'],
-  'server/lib/track-token.ts': ['createHmac'],
+  'server/request/track-token.ts': ['createHmac'],
   'server/lib/token.ts': ['createHash', 'randomBytes', 'timingSafeEqual'],
 }
 /** Command-line programs: their checksums protect against accidents only. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { readCounters } from '#server/database/counters.ts'
 import type { Database, Tables } from '#server/database/schema.ts'
-import { replayAll } from '#server/requests/replay.ts'
+import { replayAll } from '#server/request/records/replay.ts'
 import type { CheckContext } from './round-context.ts'
 
 const countRows = async (database: Database, table: keyof Tables, column: string, value: string | number) => {

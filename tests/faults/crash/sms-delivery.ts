@@ -4,6 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { requestLinks } from '#server/request/links.ts'
 import { createFileSender, readSmsFile } from '#server/sms/file.ts'
 import type { CheckContext } from './round-context.ts'
 
@@ -16,7 +17,7 @@ async function drain(database: Database, smsOutbox: string): Promise<void> {
   const worker = createOutboxWorker({
     database,
     sms,
-    publicUrl: 'http://localhost',
+    links: requestLinks(database, 'http://localhost'),
     clock,
     log: createLogger('silent'),
   })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { requestLinks } from '#server/request/links.ts'
 import { type Sms, SmsError } from '#server/sms/sender.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -44,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
       ...createOutboxWorker({
         database: shop.database,
         sms,
-        publicUrl: shop.config.publicUrl,
+        links: requestLinks(shop.database, shop.config.publicUrl),
         clock: shop.clock,
         log,
       }),

@@ -14,7 +14,7 @@ import { authRoutes } from './auth/routes.ts'
 import { findSessionUser } from './auth/session.ts'
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
-import { customerRoutes } from './customers/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { errorCode, isUnavailable } from './database/errors.ts'
 import type { AppDeps, ServerContext, ServerEnv } from './deps.ts'
 import { machineSourceRoutes } from './dev/machine-source.ts'
@@ -31,16 +31,19 @@ import { securityHeaders } from './http/security-headers.ts'
 import { mountStaticAssets } from './http/static-assets.ts'
 import { inLanguage, languageIn, languageOfCall } from './lib/language.ts'
 import { withRequestId } from './lib/request-id.ts'
-import { messageRoutes } from './messages/routes.ts'
-import { receiptRoutes } from './notifications/routes.ts'
+import { receiptRoutes } from './notifications/receipt-routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
-import { queueRoutes } from './queue/routes.ts'
-import { phoneRequestRoutes } from './repairs/phone-request-routes.ts'
-import { repairRoutes } from './repairs/routes.ts'
-import { requestRoutes } from './requests/routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
+import { queueRoutes } from './request/queue/routes.ts'
+import { handOver } from './request/records/phone-requests.ts'
+import { customerOf } from './request/records/requests.ts'
+import { requestRoutes } from './request/routes.ts'
+import { stepRoutes } from './request/steps/routes.ts'
+import { phoneRequestRoutes } from './request/submit/phone-request-routes.ts'
+import { submitRoutes } from './request/submit/routes.ts'
+import { threadRoutes } from './request/thread/routes.ts'
+import { visitRoutes } from './request/visit-routes.ts'
 import { shopRoutes } from './shop/routes.ts'
-import { threadRoutes } from './threads/routes.ts'
 
 const UNAVAILABLE_RETRY_MS = 2_000
 
@@ -55,8 +58,8 @@ function errorResponse(context: ServerContext, error: Error, { log }: AppDeps): 
   const { status, message, fields, retryAfterMs } = toHttpError(error)
   context.set('reason', message)
   if (status === 503)
-    log.warn({ event: 'request.unavailable', errorCode: errorCode(error), reason: error.message })
-  else if (status >= 500) log.error({ event: 'request.failed', err: error })
+    log.warn({ event: 'http.unavailable', errorCode: errorCode(error), reason: error.message })
+  else if (status >= 500) log.error({ event: 'http.failed', err: error })
   if (retryAfterMs !== undefined)
     context.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))))
   context.header('Content-Language', languageOfCall())
@@ -85,9 +88,16 @@ function refuseOtherMethods(app: Hono<ServerEnv>): void {
  * The application without an HTTP server: tests call `request`, main.ts passes `fetch` to the server.
  * @param dist the output folder of the build; without it every page responds 503
  */
-export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string): Hono<ServerEnv> {
+export function createApp(
+  options: Omit<AppDeps, 'authenticate' | 'customerOf'>,
+  dist: string,
+): Hono<ServerEnv> {
   const { config, database } = options
-  const deps: AppDeps = { ...options, authenticate: (context) => findSessionUser(context, options) }
+  const deps: AppDeps = {
+    ...options,
+    authenticate: (context) => findSessionUser(context, options),
+    customerOf: (requestId) => customerOf(database, requestId),
+  }
   const app = new Hono<ServerEnv>()
   const readClientIp = clientIpReader(config)
   const readCatalogue = createCatalogueCache(database)
@@ -119,19 +129,20 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
     return { status: 'ok' as const }
   })
   authRoutes(app, deps)
-  registrationRoutes(app, deps)
+  registrationRoutes(app, deps, handOver)
   passwordResetRoutes(app, deps)
   accountRoutes(app, deps)
-  repairRoutes(app, deps)
-  requestRoutes(app, deps)
-  settingsRoutes(app, deps)
-  threadRoutes(app, deps)
+  submitRoutes(app, deps)
   phoneRequestRoutes(app, deps)
+  requestRoutes(app, deps)
+  visitRoutes(app, deps)
+  stepRoutes(app, deps)
+  threadRoutes(app, deps)
   queueRoutes(app, deps)
   shopRoutes(app, deps)
   catalogueRoutes(app, deps, readCatalogue)
-  customerRoutes(app, deps)
-  messageRoutes(app, deps)
+  contactRoutes(app, deps)
+  notificationRoutes(app, deps)
   receiptRoutes(app, deps)
 
   refuseOtherMethods(app)

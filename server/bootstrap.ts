@@ -1,4 +1,4 @@
-/** Prepares the database before the first request: migrations, catalogue, admin account. Retries while it is unavailable. */
+/** Prepares the database before the first request: migrations, catalogue, the owner's account. Retries while it is unavailable. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { ensureOwnerAccount } from './auth/owner-account.ts'
@@ -6,15 +6,15 @@ import { seedCatalogue } from './catalogue/seed.ts'
 import type { Config } from './config.ts'
 import { migrate } from './database/client.ts'
 import { isRetryable, isUnavailable } from './database/errors.ts'
-import { seedPins } from './database/pins.ts'
 import type { Database } from './database/schema.ts'
 import { type Clock, SECOND } from './lib/clock.ts'
+import { seedPins } from './shop/pins.ts'
 
 const BUSY_RETRY_MS = 50
 
 type BootstrapOptions = { database: Database; config: Config; clock: Clock; log: Logger }
 
-/** @returns the credentials to print when an admin account was created for a local run */
+/** @returns the credentials to print when the owner's account was created for a local run */
 export async function bootstrapDatabase({ database, config, clock, log }: BootstrapOptions) {
   for (;;) {
     try {

@@ -11,7 +11,7 @@ import type { SmsSender } from './sms/sender.ts'
 
 export type SessionUser = { userId: number; role: Role }
 
-/** Who acts on a request: an admin is the owner, everybody else who is allowed is the request's customer. */
+/** Who acts on a request: the role ADMIN is the owner, everybody else who is allowed is the request's customer. */
 export const actorOf = ({ userId, role }: SessionUser) =>
   role === 'ADMIN' ? ({ role: 'owner', userId } as const) : ({ role: 'customer', userId } as const)
 
@@ -31,6 +31,8 @@ export type AppDeps = {
   outbox: { kick(): void }
   /** The user whose session cookie came with the request; undefined when nobody is signed in. */
   authenticate: (context: ServerContext) => Promise<SessionUser | undefined>
+  /** The customer of a request; undefined without such a request. */
+  customerOf: (requestId: number) => Promise<number | undefined>
   /** False until the database is migrated and seeded. */
   ready: () => boolean
 }

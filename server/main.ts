@@ -16,6 +16,7 @@ import { readQueue } from './notifications/outbox-repository.ts'
 import { createOutboxWorker } from './notifications/outbox-worker.ts'
 import { createLogger } from './observability/logger.ts'
 import { createMetrics } from './observability/metrics.ts'
+import { requestLinks } from './request/links.ts'
 import { createSmsSender } from './sms/provider.ts'
 
 /** Prints the message of a ConfigError and ends the process. */
@@ -46,7 +47,7 @@ const sms = metrics.countSends(createSmsSender({ config, clock, log }), config.s
 const outbox = createOutboxWorker({
   database,
   sms,
-  publicUrl: config.publicUrl,
+  links: requestLinks(database, config.publicUrl),
   clock,
   log,
   onResult: metrics.recordSend,

@@ -85,7 +85,7 @@ export const toRegistration = ({ password, phone, ...details }: RegistrationDeta
   passwordHash: password,
 })
 
-/** The login form. Checks no e-mail format, because the admin of a local run is owner@localhost. */
+/** The login form. Checks no e-mail format, because the owner of a local run is owner@localhost. */
 export const Credentials = v.object({
   email: emailText,
   password: v.pipe(
@@ -117,6 +117,6 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-/** A user in the admin's list. `joinedAt` is ISO 8601 in UTC; `requests` is the number of repair requests. */
+/** A user in the owner's list. `joinedAt` is ISO 8601 in UTC; `requests` is the number of repair requests. */
 export const ListedUser = v.object({ ...User.entries, joinedAt: v.string(), requests: v.number() })
 export type ListedUser = v.InferOutput<typeof ListedUser>

@@ -131,10 +131,10 @@ export const endUserSessions = endpoint({
   auth: 'ADMIN',
 })
 
-/** Ends all sessions of all users, except the admin's current one. */
+/** Ends all sessions of all users, except the owner's current one. */
 export const endAllSessions = endpoint({ method: 'POST', path: '/api/admin/sign-out', auth: 'ADMIN' })
 
-/** What the request forms fill in for a customer; empty for an admin. */
+/** What the request forms fill in for a customer; empty for the owner. */
 export const getContactDetails = endpoint({
   method: 'GET',
   path: '/api/repair/contact',
@@ -184,7 +184,7 @@ export const searchRepairs = endpoint({
 export const listUserRepairs = endpoint({
   method: 'GET',
   path: '/api/repair/user/:userId',
-  auth: 'owner',
+  auth: 'self',
   paged: true,
   response: v.array(RepairRequest),
 })

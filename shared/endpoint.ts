@@ -6,10 +6,10 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   /**
-   * `owner` is the customer whose id is `:userId` in the path, or an admin; `party` the customer of the request whose id
-   * is `:id`, or an admin. Everybody else is refused with 403, whether the request exists or not.
+   * `self` is the customer whose id is `:userId` in the path, or the owner; `party` the customer of the request whose id
+   * is `:id`, or the owner. Everybody else is refused with 403, whether the request exists or not.
    */
-  auth: 'anyone' | 'signed-in' | 'owner' | 'party' | 'ADMIN'
+  auth: 'anyone' | 'signed-in' | 'self' | 'party' | 'ADMIN'
   /** Counts towards the requests per minute of one IP address (RATE_LIMIT_PER_IP). */
   limited?: true
   /** Takes an Idempotency-Key header (a UUID): a repeated key returns the same response and creates nothing. */

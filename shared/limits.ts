@@ -34,7 +34,7 @@ export const LIST_DEFAULT = 100
 export const LIST_MAX = 500
 /** Page size of a customer's requests. */
 export const MY_REQUESTS_PAGE = 20
-/** Page size of the admin's lists. */
+/** Page size of the owner's lists. */
 export const ADMIN_PAGE = 50
 
 const DAY_MS = 86_400_000

@@ -22,7 +22,7 @@ export const MessageDraft = v.object({
 })
 export type MessageDraft = v.InferOutput<typeof MessageDraft>
 
-/** A message in the admin's list; `sentAt` is ISO 8601 in UTC. */
+/** A message in the owner's list; `sentAt` is ISO 8601 in UTC. */
 export const Message = v.object({
   id: v.number(),
   name: v.string(),
@@ -32,7 +32,7 @@ export const Message = v.object({
   handled: v.boolean(),
 })
 
-/** An SMS about a repair request in the admin's list; `at` is its creation time, ISO 8601 in UTC. */
+/** An SMS about a repair request in the owner's list; `at` is its creation time, ISO 8601 in UTC. */
 export const SmsNotification = v.object({
   id: v.number(),
   requestId: v.number(),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import * as m from '#texts'
 import { RepairRequest, RepairStatus } from './repair.ts'
-import { Outcome, RequestStage, TimelineStep } from './request-stage.ts'
+import { Outcome, type RequestRole, RequestStage, TimelineStep } from './request-stage.ts'
 import { WindowTimes } from './visit.ts'
 
 /** Why a request is cancelled. */
@@ -99,12 +99,15 @@ export const EventFacts = v.object({
 })
 export type EventFacts = v.InferOutput<typeof EventFacts>
 
-/** One event of a request's history. `submit` begins it; `system` repeats what another version of the server did. */
+/** Who takes a step of a request; `userId` is null where no account did. */
+export type Actor = { role: RequestRole; userId: number | null }
+
+/** One event of a request's history. `submit` begins it. */
 export const HistoryEvent = v.object({
   seq: v.number(),
   type: v.string(),
-  by: v.picklist(['customer', 'technician', 'owner', 'system']),
-  /** The account; null for the system and for a deleted account. */
+  by: v.picklist(['customer', 'technician', 'owner']),
+  /** The account; null for a deleted account. */
   userId: v.nullable(v.number()),
   from: RequestStage,
   to: RequestStage,

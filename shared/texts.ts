@@ -84,7 +84,7 @@ export const otherTabTexts = {
 } as const
 export const messageSent = m.message_sent()
 
-/** The admin's pages, beyond the specification. */
+/** The owner's pages, beyond the specification. */
 export const noMessages = m.no_messages()
 export const messageNotMarked = m.message_not_marked()
 export const notificationNotQueued = m.notice_not_queued()

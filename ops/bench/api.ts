@@ -37,7 +37,7 @@ const STEADY_SHARE = 0.6
 /** Waits until the outbox has sent every queued SMS, so that the next sample does not pay for this one. */
 export async function waitForEmptyOutbox({ database }: BenchShop): Promise<void> {
   for (;;) {
-    const queued = database.selectFrom('notices').select('id').where('state', '=', 'queued')
+    const queued = database.selectFrom('notifications').select('id').where('state', '=', 'queued')
     if (!(await queued.executeTakeFirst())) return
     await pause(50)
   }

@@ -1,8 +1,8 @@
 /** Starts Chromium with a context for a visitor, a customer or the owner. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
 import { openDatabase } from '#server/database/client.ts'
-import { trackKey } from '#server/database/track-key.ts'
-import { trackToken } from '#server/lib/track-token.ts'
+import { trackKey } from '#server/request/links.ts'
+import { trackToken } from '#server/request/track-token.ts'
 import { fewPages } from '#tests/support/browser.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { type Customer, signInAll } from './people.ts'

@@ -48,27 +48,27 @@ async function insertAll(database: Transaction, of: readonly number[], each: num
         preferred_pickup_at: null,
       },
       ...{ submitted_at: Date.now(), status: 'PENDING' as const, idempotency_key: crypto.randomUUID() },
-      ...{ body_hash: '', words: searchText(fields) },
+      ...{ body_hash: '', search_text: searchText(fields) },
     })),
   )
   const ids: number[] = []
   // A statement may have about 32,000 parameters.
   for (let at = 0; at < rows.length; at += 1_000) {
     const inserted = await database
-      .insertInto('repairs')
+      .insertInto('requests')
       .values(rows.slice(at, at + 1_000))
       .returning('id')
       .execute()
     ids.push(...inserted.map(({ id }) => id))
   }
-  await sql`insert into progress (request_id, stage, seq, device_in_shop, link_version)
-    select id, 'received', 1, 0, 1 from repairs where id between ${ids[0]} and ${ids.at(-1)}
+  await sql`insert into request_progress (request_id, stage, seq, device_in_shop, link_version)
+    select id, 'received', 1, 0, 1 from requests where id between ${ids[0]} and ${ids.at(-1)}
     on conflict do nothing`.execute(database)
-  await sql`insert into events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, facts, body_hash)
-    select id, 1, 'submit', 'customer', user_id, 'received', 'received', submitted_at, submitted_at, '{}', '' from repairs
-    where id between ${ids[0]} and ${ids.at(-1)} and not exists (select 1 from events where events.request_id = repairs.id)
+  await sql`insert into request_events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, details, body_hash)
+    select id, 1, 'submit', 'customer', user_id, 'received', 'received', submitted_at, submitted_at, '{}', '' from requests
+    where id between ${ids[0]} and ${ids.at(-1)} and not exists (select 1 from request_events where request_events.request_id = requests.id)
     `.execute(database)
-  await sql`update counts set value = value + ${ids.length} where name = 'pending'`.execute(database)
+  await sql`update counters set value = value + ${ids.length} where name = 'pending'`.execute(database)
   return ids
 }
 
@@ -105,7 +105,7 @@ export const signInAll = (database: Database): Promise<{ customers: Customer[]; 
 export const clearSubmitLimits = (database: Database, customers: readonly Customer[]) =>
   write(database, (trx) =>
     trx
-      .deleteFrom('limits')
+      .deleteFrom('rate_limits')
       .where(
         'key',
         'in',

@@ -3,9 +3,9 @@ import type { SQLInputValue } from 'node:sqlite'
 import * as v from 'valibot'
 import { listening } from '#ops/growth/cost.ts'
 import * as models from '#server/catalogue/repository.ts'
-import { setDone } from '#server/database/request-history.ts'
 import type { Transaction } from '#server/database/schema.ts'
-import * as repairs from '#server/repairs/repository.ts'
+import { setDone } from '#server/request/records/history.ts'
+import * as requests from '#server/request/records/requests.ts'
 import { ADMIN_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
 import type { Statement } from './bare.ts'
 import type { CallName } from './limits.ts'
@@ -32,7 +32,7 @@ async function captureStatement(
   return { sql: found.sql, values: v.parse(Values, found.parameters) }
 }
 
-const newRepair = (userId: number): repairs.NewRepair => ({
+const newRequest = (userId: number): requests.NewRequest => ({
   ...{ ...device, userId, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', city: '' },
   ...{ notes: 'n'.repeat(100), pickupAddress: 'a'.repeat(60), preferredPickupAt: null, now: Date.now() },
   idempotency: { key: KEY, bodyHash: 'x'.repeat(43) },
@@ -54,27 +54,27 @@ export async function bareStatementOf(shop: BenchShop, call: CallName, count: nu
       return { sql, rows: times(count, () => values) }
     }
     case 'submit': {
-      const { sql, values } = await captureStatement(shop, 'repairs', (trx) =>
-        repairs.insertRepair(trx, newRepair(first)),
+      const { sql, values } = await captureStatement(shop, 'requests', (trx) =>
+        requests.insertRequest(trx, newRequest(first)),
       )
       return { sql, rows: times(count, () => replaceValue(values, KEY, crypto.randomUUID())) }
     }
     case 'my-requests': {
-      const { sql, values } = await captureStatement(shop, 'repairs', (trx) =>
-        repairs.listRepairs(trx, { limit: MY_REQUESTS_PAGE }, { userId: first }),
+      const { sql, values } = await captureStatement(shop, 'requests', (trx) =>
+        requests.listRequests(trx, { limit: MY_REQUESTS_PAGE }, { userId: first }),
       )
       return { sql, rows: times(count, (i) => replaceValue(values, first, person(i))) }
     }
     case 'all-requests': {
-      const { sql, values } = await captureStatement(shop, 'repairs', (trx) =>
-        repairs.listRepairs(trx, { limit: ADMIN_PAGE }, {}),
+      const { sql, values } = await captureStatement(shop, 'requests', (trx) =>
+        requests.listRequests(trx, { limit: ADMIN_PAGE }, {}),
       )
       return { sql, rows: times(count, () => values) }
     }
     case 'mark-done': {
       const ids = await insertRequests(shop.database, [first], count)
       const [placeholder = 0] = ids
-      const { sql, values } = await captureStatement(shop, 'repairs', (trx) => setDone(trx, placeholder))
+      const { sql, values } = await captureStatement(shop, 'requests', (trx) => setDone(trx, placeholder))
       return { sql, rows: ids.map((id) => replaceValue(values, placeholder, id)) }
     }
   }

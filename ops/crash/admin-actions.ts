@@ -16,14 +16,18 @@ import {
 const DONE_A_ROUND = 12
 
 async function statusOf({ database }: CheckContext, id: number) {
-  const repair = await database.selectFrom('repairs').select('status').where('id', '=', id).executeTakeFirst()
-  const notices = await database
-    .selectFrom('notices')
+  const repair = await database
+    .selectFrom('requests')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const notifications = await database
+    .selectFrom('notifications')
     .select('id')
     .where('request_id', '=', id)
     .where('event', '=', 'done')
     .execute()
-  return { done: repair?.status === 'DONE', notices: notices.length }
+  return { done: repair?.status === 'DONE', notifications: notifications.length }
 }
 
 export async function markAsDone(stage: RoundContext): Promise<void> {
@@ -38,11 +42,12 @@ export async function markAsDone(stage: RoundContext): Promise<void> {
     stage.afterwards(async (look) => {
       const before = await statusOf(look, id)
       if (marked && !before.done) look.found('lost', `request ${id} is not done`)
-      if (before.notices !== Number(before.done))
-        look.found('half', `request ${id} has ${before.notices} notices`)
+      if (before.notifications !== Number(before.done))
+        look.found('half', `request ${id} has ${before.notifications} notifications`)
       await retryUntilSuccess(() => stage.owner.call(setRepairStatus, call))
-      const { done, notices } = await statusOf(look, id)
-      if (!done || notices !== 1) look.found('doubled', `request ${id} has ${notices} notices`)
+      const { done, notifications } = await statusOf(look, id)
+      if (!done || notifications !== 1)
+        look.found('doubled', `request ${id} has ${notifications} notifications`)
     })
     if (!marked) return
   }
@@ -68,10 +73,10 @@ export async function takeSteps(stage: RoundContext): Promise<void> {
     stage.afterwards(async (look) => {
       const again = await retryUntilSuccess(() => stage.owner.call(takeStep, step))
       const events = await look.database
-        .selectFrom('events')
+        .selectFrom('request_events')
         .select('seq')
         .where('request_id', '=', id)
-        .where('key', '=', step.idempotencyKey)
+        .where('idempotency_key', '=', step.idempotencyKey)
         .execute()
       if (events.length !== 1) look.found('doubled', `request ${id} has ${events.length} times one step`)
       if (first?.answer && first.answer.seq !== again.answer?.seq)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { readCounters } from '#server/database/counters.ts'
 import type { Database, Tables } from '#server/database/schema.ts'
-import { replayAll } from '#server/requests/replay.ts'
+import { replayAll } from '#server/request/records/replay.ts'
 import type { CheckContext } from './round-context.ts'
 
 const countRows = async (database: Database, table: keyof Tables, column: string, value: string | number) => {
@@ -19,10 +19,10 @@ export async function checkHistories({ database, found }: CheckContext): Promise
 
 /** The totals of the stages equal the counted rows. */
 async function checkStages({ database, found }: CheckContext): Promise<void> {
-  const counts = await database.selectFrom('counts').selectAll().execute()
+  const counts = await database.selectFrom('counters').selectAll().execute()
   const stored = counts.filter(({ name }) => name.startsWith('stage:'))
   for (const { name, value } of stored) {
-    const counted = await countRows(database, 'progress', 'stage', name.slice('stage:'.length))
+    const counted = await countRows(database, 'request_progress', 'stage', name.slice('stage:'.length))
     if (counted !== value) found('half', `counted ${counted} of ${name}, stored ${value}`)
   }
 }
@@ -37,8 +37,8 @@ export async function checkTotals(context: CheckContext): Promise<void> {
   const unread = await countRows(database, 'messages', 'handled', 0)
   const counted = {
     users: users.length,
-    pending: await countRows(database, 'repairs', 'status', 'PENDING'),
-    done: await countRows(database, 'repairs', 'status', 'DONE'),
+    pending: await countRows(database, 'requests', 'status', 'PENDING'),
+    done: await countRows(database, 'requests', 'status', 'DONE'),
     messages: handled + unread,
     unread,
   }
@@ -46,20 +46,22 @@ export async function checkTotals(context: CheckContext): Promise<void> {
     if (stored[name] !== counted[name])
       found('half', `counted ${counted[name]} ${name}, stored ${stored[name]}`)
 
-  const { rows } = await sql<{ of_days: number }>`select sum(requests) as of_days from days`.execute(database)
+  const { rows } = await sql<{ of_days: number }>`select sum(requests) as of_days from daily_stats`.execute(
+    database,
+  )
   if (Number(rows[0]?.of_days ?? 0) !== counted.pending + counted.done)
     found('half', `the days have ${rows[0]?.of_days} requests of ${counted.pending + counted.done}`)
 
   const inconsistent = await database
-    .selectFrom('repairs')
-    .leftJoin('notices', (join) =>
-      join.onRef('notices.request_id', '=', 'repairs.id').on('notices.event', '=', 'done'),
+    .selectFrom('requests')
+    .leftJoin('notifications', (join) =>
+      join.onRef('notifications.request_id', '=', 'requests.id').on('notifications.event', '=', 'done'),
     )
-    .select(['repairs.id', 'repairs.status', 'notices.id as notice'])
+    .select(['requests.id', 'requests.status', 'notifications.id as notification'])
     .where((of) =>
       of.or([
-        of.and([of('repairs.status', '=', 'DONE'), of('notices.id', 'is', null)]),
-        of.and([of('repairs.status', '=', 'PENDING'), of('notices.id', 'is not', null)]),
+        of.and([of('requests.status', '=', 'DONE'), of('notifications.id', 'is', null)]),
+        of.and([of('requests.status', '=', 'PENDING'), of('notifications.id', 'is not', null)]),
       ]),
     )
     .execute()

@@ -1,4 +1,4 @@
-/** A shop for crash rounds: its data, one or two server processes, the admin and some signed-in customers. */
+/** A shop for crash rounds: its data, one or two server processes, the owner and some signed-in customers. */
 import { join } from 'node:path'
 import { type DatabaseLocation, openDatabase } from '#server/database/client.ts'
 import type { Registration } from '#shared/account.ts'

@@ -14,13 +14,16 @@ import {
 
 /** The rows of one phone in the database. */
 async function known({ database }: CheckContext, phone: string, ticket: string) {
-  const rows = async (table: 'users' | 'codes' | 'tickets') =>
+  const rows = async (table: 'users' | 'otp_codes' | 'verification_tokens') =>
     (await database.selectFrom(table).select('phone').where('phone', '=', phone).execute()).length
-  const held = database.selectFrom('tickets').select('phone').where('token_hash', '=', sha256(ticket))
+  const held = database
+    .selectFrom('verification_tokens')
+    .select('phone')
+    .where('token_hash', '=', sha256(ticket))
   return {
     users: await rows('users'),
-    codes: await rows('codes'),
-    tickets: await rows('tickets'),
+    codes: await rows('otp_codes'),
+    tokens: await rows('verification_tokens'),
     holds: (await held.execute()).length === 1,
   }
 }
@@ -47,8 +50,8 @@ async function registerOne(stage: RoundContext): Promise<Member | undefined> {
   const verified = await outcomeOf(stage, person.call(verifyOtp, { body: { phone, otp } }))
   if (!verified) {
     stage.afterwards(async (look) => {
-      const { codes, tickets } = await known(look, phone, '')
-      if (codes + tickets !== 1) look.found('half', `${codes} codes and ${tickets} tickets of ${phone}`)
+      const { codes, tokens } = await known(look, phone, '')
+      if (codes + tokens !== 1) look.found('half', `${codes} codes and ${tokens} tokens of ${phone}`)
     })
     return undefined
   }
@@ -64,7 +67,7 @@ async function registerOne(stage: RoundContext): Promise<Member | undefined> {
     if (codes > 0) look.found('half', `the code of ${phone} is there after it was used`)
     if (registered && users === 0) look.found('lost', `the account of ${phone}`)
     if (users + Number(holds) !== 1)
-      look.found(users ? 'half' : 'lost', `${users} accounts and ${Number(holds)} tickets of ${phone}`)
+      look.found(users ? 'half' : 'lost', `${users} accounts and ${Number(holds)} tokens of ${phone}`)
     // The verification token works for the remaining step, and for nothing else.
     person.cookies.set('ticket', ticket)
     const again = await retryUnavailable(() => person.call(register, { body: details }))

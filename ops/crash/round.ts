@@ -71,7 +71,7 @@ async function killProcesses(
 async function resetLimits(database: Database, people: readonly Person[]): Promise<void> {
   const sessionHashes = people.map((person) => sha256(tokenOf(person, 'session')))
   await write(database, async (trx) => {
-    await trx.deleteFrom('limits').execute()
+    await trx.deleteFrom('rate_limits').execute()
     await trx.deleteFrom('sessions').where('token_hash', 'not in', sessionHashes).execute()
   })
 }

@@ -56,7 +56,7 @@ export async function resetPassword(stage: RoundContext, member: Member): Promis
   const reset = await outcomeOf(stage, person.call(resetPasswordOtp, call))
   stage.afterwards(async ({ database, found }) => {
     const codes = await database
-      .selectFrom('codes')
+      .selectFrom('otp_codes')
       .select('phone')
       .where('phone', '=', phone)
       .where('purpose', '=', 'reset')

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { requestLinks } from '#server/request/links.ts'
 import { createFileSender, readSmsFile } from '#server/sms/file.ts'
 import type { CheckContext } from './round-context.ts'
 
@@ -16,7 +17,7 @@ async function drain(database: Database, smsOutbox: string): Promise<void> {
   const worker = createOutboxWorker({
     database,
     sms,
-    publicUrl: 'http://localhost',
+    links: requestLinks(database, 'http://localhost'),
     clock,
     log: createLogger('silent'),
   })
@@ -39,13 +40,13 @@ export async function checkSmsDelivery(
     const request = kind === 'status' && /request (\d+)\) is done/.exec(text)?.[1]
     if (request) texts.set(Number(request), (texts.get(Number(request)) ?? 0) + 1)
   }
-  const notices = await database
-    .selectFrom('notices')
+  const notifications = await database
+    .selectFrom('notifications')
     .select(['request_id', 'state', 'tries'])
     .where('event', '=', 'done')
     .execute()
   let twice = 0
-  for (const { request_id, state, tries } of notices) {
+  for (const { request_id, state, tries } of notifications) {
     const sent = texts.get(request_id) ?? 0
     texts.delete(request_id)
     if (state !== 'sent' || sent === 0) found('lost', `the text of request ${request_id} is ${state}`)

@@ -17,13 +17,13 @@ const MOST = 40
 /** The text is stored at most once, and once if it was acknowledged. */
 async function expectOnce(
   { database, found }: CheckContext,
-  table: { name: 'repairs'; column: 'notes' } | { name: 'messages'; column: 'message' },
+  table: { name: 'requests'; column: 'notes' } | { name: 'messages'; column: 'message' },
   words: string,
   acknowledged: boolean,
 ): Promise<number | undefined> {
   const rows =
-    table.name === 'repairs'
-      ? await database.selectFrom('repairs').select('id').where('notes', '=', words).execute()
+    table.name === 'requests'
+      ? await database.selectFrom('requests').select('id').where('notes', '=', words).execute()
       : await database.selectFrom('messages').select('id').where('message', '=', words).execute()
   if (acknowledged && rows.length === 0) found('lost', `${table.name}: ${words}`)
   if (rows.length > 1) found('doubled', `${table.name}: ${rows.length} times ${words}`)
@@ -40,7 +40,7 @@ export async function sendRequests(stage: RoundContext, customer: Member): Promi
     }
     const first = await outcomeOf(stage, customer.call(submitRepair, call))
     stage.afterwards(async (look) => {
-      const table = { name: 'repairs', column: 'notes' } as const
+      const table = { name: 'requests', column: 'notes' } as const
       const kept = await expectOnce(look, table, notes, first !== undefined)
       const again = await retryUntilSuccess(() => customer.call(submitRepair, call))
       const id = await expectOnce(look, table, notes, true)

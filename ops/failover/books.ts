@@ -10,7 +10,7 @@ export async function checkBooks(
   { sent, confirmed, done, notListed, renumbered }: LoadResult,
 ): Promise<string[]> {
   const rows = await database
-    .selectFrom('repairs')
+    .selectFrom('requests')
     .select(['id', 'notes', 'status'])
     .where('notes', 'in', [...sent])
     .execute()

@@ -6,8 +6,8 @@ import { NODES, type NodeNumber, nodeAddress } from './addresses.ts'
 import type { RunFolder } from './run-folder.ts'
 
 const DIGEST = `select md5(string_agg(id || status || notes, ',' order by id)) || ' '
-  || (select string_agg(name || value, ',' order by name) from counts) || ' '
-  || (select md5(string_agg(id || state, ',' order by id)) from notices) as digest from repairs`
+  || (select string_agg(name || value, ',' order by name) from counters) || ' '
+  || (select md5(string_agg(id || state, ',' order by id)) from notifications) as digest from requests`
 const TRIES = 40
 
 async function digestOf(node: NodeNumber, folder: RunFolder): Promise<string> {

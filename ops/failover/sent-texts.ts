@@ -13,7 +13,12 @@ export async function checkTexts(
   done: ReadonlySet<number>,
 ): Promise<string[]> {
   const queued = () =>
-    database.selectFrom('notices').select('id').where('state', '=', 'queued').limit(1).executeTakeFirst()
+    database
+      .selectFrom('notifications')
+      .select('id')
+      .where('state', '=', 'queued')
+      .limit(1)
+      .executeTakeFirst()
   for (let waited = 0; waited < WAIT_MS && (await queued()); waited += 500) await pause(500)
   const counts = new Map<number, number>()
   for (const { text } of await readSmsFile(smsOutbox)) {

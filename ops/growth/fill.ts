@@ -32,11 +32,15 @@ async function openSome(trx: Transaction, requests: number, now: number): Promis
   }
   if (open.length === 0) return
   await trx
-    .updateTable('progress')
+    .updateTable('request_progress')
     .set({ due_at: now - 1 })
     .where('request_id', 'in', open)
     .execute()
-  await trx.updateTable('notices').set({ state: 'sent', tries: 1 }).where('state', '=', 'queued').execute()
+  await trx
+    .updateTable('notifications')
+    .set({ state: 'sent', tries: 1 })
+    .where('state', '=', 'queued')
+    .execute()
   const today = pending.slice(open.length, open.length + TODAY)
   if (today.length === 0) return
   await trx
@@ -52,8 +56,8 @@ async function openSome(trx: Transaction, requests: number, now: number): Promis
 async function withoutSearch(trx: Transaction, engine: Engine, work: () => Promise<void>): Promise<void> {
   if (engine === 'sqlite') return await work()
   const { rows } = await sql<{ made: string }>`
-    select pg_get_indexdef('repairs_search'::regclass) as made`.execute(trx)
-  await sql`drop index repairs_search`.execute(trx)
+    select pg_get_indexdef('requests_search'::regclass) as made`.execute(trx)
+  await sql`drop index requests_search`.execute(trx)
   await work()
   for (const { made } of rows) await sql.raw(made).execute(trx)
 }
@@ -80,58 +84,60 @@ export async function fill(
     await sql`insert into sessions (token_hash, user_id, created_at, seen_at)
       ${numbers(people)} select 'token ' || i, ${sql.lit(FREE)} + i, ${sql.lit(now)}, ${sql.lit(now)}
       from numbers`.execute(trx)
-    await sql`insert into limits (key, ends_at, hits)
+    await sql`insert into rate_limits (key, ends_at, hits)
       ${numbers(people)} select 'submits:' || i, ${sql.lit(now + YEAR)}, 1 from numbers`.execute(trx)
     const person = sql`(1 + i % ${sql.lit(people)})`
     // Varied digits; multiplier and prime are arbitrary.
     const phone = sql`'+91' || (9000000000 + (${person} * 61729333) % 999999937)`
     const email = sql`${person} || '@mail.example'`
     const line = sql.lit('\n')
-    const insertRepairs = sql`insert into repairs (id, user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,
-        submitted_at, status, idempotency_key, body_hash, words)
+    const insertRequests = sql`insert into requests (id, user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,
+        submitted_at, status, idempotency_key, body_hash, search_text)
       ${numbers(requests)} select ${sql.lit(FREE)} + i, ${sql.lit(FREE)} + ${person}, 'Person ' || ${person}, ${phone},
         ${email}, 'Apple', 'iPhone 13', 'Screen Repair', ${text('n', 100)}, 'Pune', ${text('a', 60)}, ${time},
         case when i % 20 = 0 then 'PENDING' else 'DONE' end, 'key ' || i, 'hash',
         'person ' || ${person} || ${line} || ${phone} || ${line} || ${email} || ${line} || 'apple iphone 13' || ${line}
           || 'screen repair' || ${line} || 'pune'
       from numbers`
-    await withoutSearch(trx, engine, async () => void (await insertRepairs.execute(trx)))
+    await withoutSearch(trx, engine, async () => void (await insertRequests.execute(trx)))
     const isDone = sql`status = 'DONE'`
-    await sql`insert into progress (request_id, stage, seq, device_in_shop, link_version, closed_at, due_at)
+    await sql`insert into request_progress (request_id, stage, seq, device_in_shop, link_version, closed_at, due_at)
       select id, case when ${isDone} then 'done' else 'received' end, case when ${isDone} then 2 else 1 end, 0, 1,
         case when ${isDone} then submitted_at end, case when ${isDone} then null else ${sql.lit(now + YEAR)} + id end
-      from repairs order by id`.execute(trx)
+      from requests order by id`.execute(trx)
     // A visit for each request, none of them today; a place for most visits: the times of two requests differ.
     await sql`insert into visits (request_id, leg, way, pin, landmark, window_start, window_end, missed)
       select id, 'visit', 'pickup', '411019', '', submitted_at - ${sql.lit(2 * DAY)},
-        submitted_at - ${sql.lit(2 * DAY)} + 7200000, 0 from repairs order by id`.execute(trx)
+        submitted_at - ${sql.lit(2 * DAY)} + 7200000, 0 from requests order by id`.execute(trx)
     await sql`insert into seats (window_start, seat, request_id, leg)
-      select submitted_at, 1, id, 'visit' from repairs where id % 1000 <> 20 order by id`.execute(trx)
+      select submitted_at, 1, id, 'visit' from requests where id % 1000 <> 20 order by id`.execute(trx)
     for (const [seq, type, role, stage] of [
       [1, 'submit', 'customer', 'received'],
       [2, 'DONE', 'owner', 'done'],
     ] as const)
-      await sql`insert into events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, facts, body_hash)
+      await sql`insert into request_events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, details, body_hash)
         select id, ${sql.lit(seq)}, ${sql.lit(type)}, ${sql.lit(role)}, user_id, 'received', ${sql.lit(stage)}, submitted_at,
-          submitted_at, '{}', '' from repairs where ${isDone} or ${sql.lit(seq)} = 1 order by id`.execute(trx)
+          submitted_at, '{}', '' from requests where ${isDone} or ${sql.lit(seq)} = 1 order by id`.execute(
+        trx,
+      )
     // One request in four has a message of its customer, a hundred of them are unread; one in ten was taken on the phone.
-    await sql`insert into thread (id, request_id, kind, by_role, by_user, body, at)
-      select id, id, 'message', 'customer', user_id, ${text('m', 100)}, submitted_at from repairs where id % 4 = 0
+    await sql`insert into thread_entries (id, request_id, kind, by_role, by_user, body, at)
+      select id, id, 'message', 'customer', user_id, ${text('m', 100)}, submitted_at from requests where id % 4 = 0
       order by id`.execute(trx)
-    await sql`update progress set last_message_id = request_id, shop_unread = case when request_id <= ${sql.lit(FREE + 400)} then 1 else 0 end
+    await sql`update request_progress set last_message_id = request_id, shop_unread = case when request_id <= ${sql.lit(FREE + 400)} then 1 else 0 end
       where request_id % 4 = 0`.execute(trx)
-    await sql`insert into callers (request_id, phone, key, body_hash)
-      select id, phone, 'key ' || id, 'hash' from repairs where id % 10 = 0 order by id`.execute(trx)
-    await sql`insert into notices (request_id, event, recipient, state, tries, next_at, leased_until, created_at,
+    await sql`insert into phone_requests (request_id, phone, idempotency_key, body_hash)
+      select id, phone, 'key ' || id, 'hash' from requests where id % 10 = 0 order by id`.execute(trx)
+    await sql`insert into notifications (request_id, event, recipient, state, tries, next_at, leased_until, created_at,
         provider_id)
       select id, 'done', phone, case when id % 2000 = 1 then 'failed' else 'sent' end, 1, submitted_at, 0, submitted_at,
-        'provider ' || id from repairs where status = 'DONE'
+        'provider ' || id from requests where status = 'DONE'
       order by id`.execute(trx)
     await openSome(trx, requests, now)
     await sql`insert into messages (name, phone, message, sent_at, handled)
       ${numbers(messages)} select 'Person', 9000000000 + i || '', ${text('m', 200)}, ${time},
         case when i <= 30 then 0 else 1 end from numbers`.execute(trx)
-    for (const table of ['users', 'repairs', 'thread'])
+    for (const table of ['users', 'requests', 'thread_entries'])
       await raiseLastId(trx, engine, table, FREE + (table === 'users' ? people : requests))
     const totals = {
       users: people,
@@ -141,7 +147,7 @@ export async function fill(
       unread: Math.min(30, messages),
     }
     for (const [name, value] of Object.entries(totals))
-      await sql`insert into counts (name, value) values (${name}, ${value})
+      await sql`insert into counters (name, value) values (${name}, ${value})
         on conflict (name) do update set value = excluded.value`.execute(trx)
   })
   // Without it PostgreSQL vacuums whenever it likes, and reads fewer pages from then on.

@@ -1,33 +1,37 @@
 /** Every query of the server on a growing table, and the table with which its cost grows. */
 import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-codes.ts'
 import * as sessions from '#server/auth/session-repository.ts'
+import * as messages from '#server/contact/repository.ts'
 import { deleteAudit } from '#server/database/audit.ts'
-import { requestsOfCaller } from '#server/database/callers.ts'
 import { readCounters } from '#server/database/counters.ts'
 import { listDays } from '#server/database/daily-stats.ts'
-import { findPin } from '#server/database/pins.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
-import { findRequest } from '#server/database/repair-requests.ts'
-import { deleteEvents, listEventsOf } from '#server/database/request-history.ts'
-import { listBehind, readProgress } from '#server/database/request-progress.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import * as users from '#server/database/users.ts'
-import { countSeats, endVisit, listVisits, moveVisit } from '#server/database/visits.ts'
-import * as messages from '#server/messages/repository.ts'
 import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import * as lists from '#server/notifications/notification-lists.ts'
 import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
 import * as outbox from '#server/notifications/outbox-repository.ts'
-import { countBuckets } from '#server/queue/counts.ts'
-import { listRows } from '#server/queue/repository.ts'
-import { readVersion } from '#server/queue/version.ts'
-import { anonymizeRepairs, openRepairsOf } from '#server/repairs/anonymize.ts'
-import { findTaken } from '#server/repairs/phone-requests.ts'
-import * as repairs from '#server/repairs/repository.ts'
-import { listHistory, raiseLinkVersion, readTimeline, readTrack } from '#server/requests/repository.ts'
-import { takeStep } from '#server/requests/step.ts'
-import { deleteOldEntries } from '#server/threads/deletion.ts'
-import * as threads from '#server/threads/repository.ts'
+import { countBuckets } from '#server/request/queue/counts.ts'
+import { listRows } from '#server/request/queue/repository.ts'
+import { readVersion } from '#server/request/queue/version.ts'
+import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/deletion.ts'
+import { deleteEvents, listEventsOf } from '#server/request/records/history.ts'
+import { findTaken, requestsOfCaller } from '#server/request/records/phone-requests.ts'
+import { findProgress } from '#server/request/records/progress.ts'
+import {
+  listHistory,
+  raiseLinkVersion,
+  readTimeline,
+  readTrack,
+} from '#server/request/records/request-page.ts'
+import * as requests from '#server/request/records/requests.ts'
+import { findRequest } from '#server/request/records/rows.ts'
+import { countSeats, endVisit, listVisits, moveVisit } from '#server/request/records/visits.ts'
+import { takeStep } from '#server/request/steps/step.ts'
+import { deleteOldEntries } from '#server/request/thread/deletion.ts'
+import * as threads from '#server/request/thread/repository.ts'
+import { findPin } from '#server/shop/pins.ts'
 import { LIST_MAX } from '#shared/limits.ts'
 import { shopDayOf } from '#shared/pickup-time.ts'
 import { QueueShow } from '#shared/queue.ts'
@@ -55,7 +59,7 @@ const TALKED = 1_004
 const PHONE = '+919000000500'
 const YEAR = 365 * 86_400_000
 const DAY = 86_400_000
-const newRepair = (now: number): repairs.NewRepair => ({
+const newRequest = (now: number): requests.NewRequest => ({
   ...{ userId: USER, name: 'Asha', phone: '+919876543210', email: '', brand: 'Apple', model: 'iPhone 13' },
   ...{ issue: 'Screen Repair', notes: '', city: '', pickupAddress: '', preferredPickupAt: null, now },
   idempotency: { key: 'a new key', bodyHash: '' },
@@ -91,8 +95,8 @@ export const queries: readonly Query[] = [
         { maxTries: 5, now, lifeMs: 300_000 },
       ),
   },
-  { name: 'request by its key', when: 'submit', run: (trx) => repairs.findByKey(trx, USER, 'key 499') },
-  { name: 'new request', when: 'submit', run: (trx, now) => repairs.insertRepair(trx, newRepair(now)) },
+  { name: 'request by its key', when: 'submit', run: (trx) => requests.findByKey(trx, USER, 'key 499') },
+  { name: 'new request', when: 'submit', run: (trx, now) => requests.insertRequest(trx, newRequest(now)) },
   { name: 'is a PIN code served', when: 'the order form', run: (trx) => findPin(trx, '411019') },
   {
     name: 'places that are taken',
@@ -117,13 +121,13 @@ export const queries: readonly Query[] = [
   {
     name: "a customer's requests",
     when: 'My Requests',
-    run: (trx) => repairs.listRepairs(trx, { limit: 20 }, { userId: USER }),
+    run: (trx) => requests.listRequests(trx, { limit: 20 }, { userId: USER }),
   },
-  { name: 'all requests, a page', when: 'Orders', run: (trx) => repairs.listRepairs(trx, page, {}) },
+  { name: 'all requests, a page', when: 'Orders', run: (trx) => requests.listRequests(trx, page, {}) },
   {
     name: 'open requests, first page',
     when: 'Orders',
-    run: (trx) => repairs.listRepairs(trx, first, { status: 'PENDING' }),
+    run: (trx) => requests.listRequests(trx, first, { status: 'PENDING' }),
   },
   ...QueueShow.options.map((show) => ({
     name: `the queue: ${show}, first page`,
@@ -160,23 +164,23 @@ export const queries: readonly Query[] = [
   {
     name: "the owner's search, a customer",
     when: 'Orders, by hand',
-    run: (trx) => repairs.searchRepairs(trx, all, { search: '+91 98646 68390' }),
+    run: (trx) => requests.searchRequests(trx, all, { search: '+91 98646 68390' }),
   },
   {
     name: "the owner's search, a common word",
     when: 'Orders, by hand',
-    run: (trx) => repairs.searchRepairs(trx, all, { search: 'iphone' }),
+    run: (trx) => requests.searchRequests(trx, all, { search: 'iphone' }),
   },
   {
     name: "the owner's search, nothing",
     when: 'Orders, by hand',
-    run: (trx) => repairs.searchRepairs(trx, all, { search: 'nokia' }),
+    run: (trx) => requests.searchRequests(trx, all, { search: 'nokia' }),
   },
   {
     name: "the owner's search, two letters, nothing",
     when: 'Orders, by hand',
-    run: (trx) => repairs.searchRepairs(trx, all, { search: 'zq', status: 'DONE' }),
-    grows: 'repairs',
+    run: (trx) => requests.searchRequests(trx, all, { search: 'zq', status: 'DONE' }),
+    grows: 'requests',
   },
   {
     name: 'mark as done',
@@ -239,7 +243,7 @@ export const queries: readonly Query[] = [
     run: (trx) => findTaken(trx, 'key 500'),
   },
   { name: "a request's page", when: 'the page', run: (trx) => findRequest(trx, REPAIR, 'customer') },
-  { name: 'where a request stands', when: 'the page, a link', run: (trx) => readProgress(trx, REPAIR) },
+  { name: 'where a request stands', when: 'the page, a link', run: (trx) => findProgress(trx, REPAIR) },
   { name: 'the timeline', when: 'the page, a link', run: (trx) => readTimeline(trx, REPAIR) },
   { name: 'what a link shows', when: 'a link', run: (trx) => readTrack(trx, REPAIR) },
   { name: 'the history', when: 'History', run: (trx) => listHistory(trx, REPAIR) },
@@ -247,7 +251,7 @@ export const queries: readonly Query[] = [
   {
     name: "the owner's search, a reference",
     when: 'Orders, by hand',
-    run: (trx) => repairs.searchRepairs(trx, all, { search: `PIM-26-${REPAIR}` }),
+    run: (trx) => requests.searchRequests(trx, all, { search: `PIM-26-${REPAIR}` }),
   },
   {
     name: 'owe a text',
@@ -302,8 +306,8 @@ export const queries: readonly Query[] = [
     when: 'account',
     run: (trx) => sessions.listSessionsOf(trx, USER, { createdAfter: 0, seenAfter: 0 }),
   },
-  { name: 'open requests of one', when: 'deletion', run: (trx) => openRepairsOf(trx, USER) },
-  { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRepairs(trx, USER) },
+  { name: 'open requests of one', when: 'deletion', run: (trx) => openRequestsOf(trx, USER) },
+  { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRequestsOf(trx, USER) },
   { name: 'texts of one', when: 'export', run: (trx) => lists.listNotificationsOf(trx, [REPAIR]) },
   { name: 'steps of one', when: 'export', run: (trx) => listEventsOf(trx, [REPAIR]) },
   {
@@ -338,10 +342,4 @@ export const queries: readonly Query[] = [
     run: (trx, now) => deleteOldEntries(trx, now - 2 * YEAR, 500),
   },
   { name: 'tidy: audit', when: 'every hour', run: (trx, now) => deleteAudit(trx, now - 2 * YEAR, 500) },
-  {
-    name: 'what an older server left out',
-    when: 'every hour',
-    run: (trx) => listBehind(trx),
-    grows: 'progress',
-  },
 ]

@@ -1,4 +1,4 @@
-/** Endpoints of the user's own account: details, password and active sessions; the admin ends others' sessions. */
+/** Endpoints of the user's own account: details, password and active sessions; the owner lists the accounts and ends their sessions. */
 
 import type { Hono } from 'hono'
 import {
@@ -8,12 +8,20 @@ import {
   endUserSessions,
   getAccount,
   listSessions,
+  listUsers,
 } from '#shared/api.ts'
 import { ADMIN_PASSWORD_MIN } from '#shared/limits.ts'
 import * as m from '#texts'
 import { resetLimits } from '../database/rate-limits.ts'
 import { write } from '../database/transaction.ts'
-import { type Account, emailKey, findById, setPassword, toUser } from '../database/users.ts'
+import {
+  type Account,
+  emailKey,
+  findById,
+  listUsers as listAccounts,
+  setPassword,
+  toUser,
+} from '../database/users.ts'
 import type { AppDeps, ServerContext, ServerEnv, SessionUser } from '../deps.ts'
 import { fieldError, HttpError, notFound, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
@@ -107,6 +115,8 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     }
     logEnded(user, user.userId)
   })
+
+  mountEndpoint(app, deps, listUsers, ({ page, query }) => listAccounts(database, page, query.search))
 
   mountEndpoint(app, deps, endUserSessions, async ({ params, user }) => {
     if (!(await findById(database, params.id))) throw new HttpError(404, notFound)

@@ -1,4 +1,4 @@
-/** Stores one-time codes, and the verification tokens that a correct code gives to the browser (table `tickets`). */
+/** Stores one-time codes, and the verification tokens that a correct code gives to the browser (table `verification_tokens`). */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
 import { CLOCK_SKEW } from '../lib/clock.ts'
@@ -18,7 +18,7 @@ export const insertOtpCode = (
   expiresAt: number,
 ) =>
   trx
-    .insertInto('codes')
+    .insertInto('otp_codes')
     .values({ phone, purpose, code_hash: hash, tries: 0, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict
@@ -34,7 +34,7 @@ export async function attemptOtpCode(
   { maxTries, ...validity }: { maxTries: number } & Validity,
 ): Promise<string | undefined> {
   const row = await trx
-    .updateTable('codes')
+    .updateTable('otp_codes')
     .set((of) => ({ tries: of('tries', '+', 1) }))
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
@@ -52,7 +52,7 @@ export async function consumeOtpCode(
   hash: string,
 ): Promise<boolean> {
   const row = await trx
-    .deleteFrom('codes')
+    .deleteFrom('otp_codes')
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
     .where('code_hash', '=', hash)
@@ -62,14 +62,18 @@ export async function consumeOtpCode(
 }
 
 export const voidOtpCode = (trx: Transaction, { phone, purpose }: OtpTarget) =>
-  trx.deleteFrom('codes').where('phone', '=', phone).where('purpose', '=', purpose).execute()
+  trx.deleteFrom('otp_codes').where('phone', '=', phone).where('purpose', '=', purpose).execute()
 
 export const insertVerificationToken = (
   trx: Transaction,
   tokenHash: string,
   phone: string,
   expiresAt: number,
-) => trx.insertInto('tickets').values({ token_hash: tokenHash, phone, expires_at: expiresAt }).execute()
+) =>
+  trx
+    .insertInto('verification_tokens')
+    .values({ token_hash: tokenHash, phone, expires_at: expiresAt })
+    .execute()
 
 /** Whether the browser with this token has verified this phone. */
 export async function hasVerificationToken(
@@ -79,7 +83,7 @@ export async function hasVerificationToken(
   validity: Validity,
 ): Promise<boolean> {
   const row = await database
-    .selectFrom('tickets')
+    .selectFrom('verification_tokens')
     .select('phone')
     .where('token_hash', '=', tokenHash)
     .where('phone', '=', phone)
@@ -96,7 +100,7 @@ export async function consumeVerificationToken(
   validity: Validity,
 ): Promise<boolean> {
   const row = await trx
-    .deleteFrom('tickets')
+    .deleteFrom('verification_tokens')
     .where('token_hash', '=', tokenHash)
     .where('phone', '=', phone)
     .where(isUnexpired(validity))
@@ -106,6 +110,6 @@ export async function consumeVerificationToken(
 }
 
 export async function deleteExpired(trx: Transaction, now: number): Promise<void> {
-  await trx.deleteFrom('codes').where('expires_at', '<=', now).execute()
-  await trx.deleteFrom('tickets').where('expires_at', '<=', now).execute()
+  await trx.deleteFrom('otp_codes').where('expires_at', '<=', now).execute()
+  await trx.deleteFrom('verification_tokens').where('expires_at', '<=', now).execute()
 }

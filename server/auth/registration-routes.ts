@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { VERIFIED_LIFE_MS } from '#shared/limits.ts'
 import * as m from '#texts'
-import { handOver } from '../database/callers.ts'
+import type { Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { findByPhone, insertUser } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
@@ -32,7 +32,13 @@ function checkPassword(password: string, person: PersonalDetails): void {
   if (reason) throw fieldError('passwordHash', reason)
 }
 
-export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+/** Gives a new account what waited for its phone, inside the transaction of the registration. */
+type HandOver = (
+  trx: Transaction,
+  registered: { phone: string; userId: number; now: number },
+) => Promise<unknown>
+
+export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps, handOver: HandOver): void {
   const { database, clock, config, log } = deps
 
   mountEndpoint(app, deps, sendOtp, async ({ body, context }) => {

@@ -1,4 +1,4 @@
-/** Endpoints of brands and models: public reads, changes by the admin. */
+/** Endpoints of brands and models: public reads, changes by the owner. */
 
 import type { Hono } from 'hono'
 import {

@@ -4,27 +4,27 @@
  * day later, so that registering and deleting in turn cannot reset them.
  */
 
-import { requestsOfCaller } from '../database/callers.ts'
+import { deleteMessagesOf } from '../contact/repository.ts'
 import * as counts from '../database/counters.ts'
 import { subtractFromDay } from '../database/daily-stats.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { anonymizeUser } from '../database/users.ts'
-import { deleteMessagesOf } from '../messages/repository.ts'
 import {
-  anonymizeRepairs,
-  cancelRepair,
-  emptyRepairs,
-  openRepairsOf,
-  repairIdsOf,
-} from '../repairs/anonymize.ts'
+  anonymizeRequests,
+  anonymizeRequestsOf,
+  openRequestsOf,
+  requestIdsOfUser,
+  withdrawRequest,
+} from '../request/records/deletion.ts'
+import { requestsOfCaller } from '../request/records/phone-requests.ts'
+import { deleteThreads } from '../request/thread/deletion.ts'
 import { removeFromSmsFile } from '../sms/file.ts'
-import { deleteThreads } from '../threads/deletion.ts'
 import { type Customer, phoneDigits } from './customer-export.ts'
 
 export type DeletionResult =
   | { outcome: 'deleted'; anonymized: number; withdrawn: number; messages: number }
-  /** The admin's account comes from the configuration and cannot be deleted. */
+  /** The owner's account comes from the configuration and cannot be deleted. */
   | { outcome: 'owner' }
   /** Requests are still open: the shop may have the device. */
   | { outcome: 'open'; requests: readonly number[] }
@@ -40,17 +40,17 @@ type Open = { id: number; submittedAt: number }
 
 /** Deletes the texts and the threads about these requests, and those among them that are open. */
 async function deleteAbout(trx: Transaction, ids: readonly number[], open: readonly Open[]): Promise<void> {
-  if (ids.length > 0) await trx.deleteFrom('notices').where('request_id', 'in', ids).execute()
+  if (ids.length > 0) await trx.deleteFrom('notifications').where('request_id', 'in', ids).execute()
   await deleteThreads(trx, ids)
   for (const { id, submittedAt } of open) {
-    await cancelRepair(trx, id)
+    await withdrawRequest(trx, id)
     await subtractFromDay(trx, submittedAt)
   }
 }
 
 async function deleteAccount(trx: Transaction, userId: number, open: readonly Open[], now: number) {
-  await deleteAbout(trx, await repairIdsOf(trx, userId), open)
-  const anonymized = await anonymizeRepairs(trx, userId)
+  await deleteAbout(trx, await requestIdsOfUser(trx, userId), open)
+  const anonymized = await anonymizeRequestsOf(trx, userId)
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await anonymizeUser(trx, userId, anonymized > 0 ? now : undefined)
   return { anonymized, withdrawn: open.length }
@@ -61,7 +61,7 @@ async function deleteCaller(trx: Transaction, phone: string, open: readonly Open
   const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
   await deleteAbout(trx, ids, open)
   const kept = ids.filter((id) => !open.some((request) => request.id === id))
-  await emptyRepairs(trx, kept)
+  await anonymizeRequests(trx, kept)
   return { anonymized: kept.length, withdrawn: open.length }
 }
 
@@ -69,7 +69,7 @@ async function deleteCaller(trx: Transaction, phone: string, open: readonly Open
 async function openOf(trx: Transaction, { account, phone }: Customer): Promise<Open[]> {
   const ofCaller = phone ? await requestsOfCaller(trx, phone) : []
   return [
-    ...(account ? await openRepairsOf(trx, account.userId) : []),
+    ...(account ? await openRequestsOf(trx, account.userId) : []),
     ...ofCaller.filter(({ status }) => status === 'PENDING'),
   ]
 }
@@ -89,8 +89,8 @@ export async function deleteCustomer(
       ? await deleteAccount(trx, account.userId, open, now)
       : await deleteCaller(trx, phone ?? '', open)
     if (!phone) return { outcome: 'deleted', ...requests, messages: 0 }
-    await trx.deleteFrom('codes').where('phone', '=', phone).execute()
-    await trx.deleteFrom('tickets').where('phone', '=', phone).execute()
+    await trx.deleteFrom('otp_codes').where('phone', '=', phone).execute()
+    await trx.deleteFrom('verification_tokens').where('phone', '=', phone).execute()
     const { all, unread } = await deleteMessagesOf(trx, phoneDigits(phone))
     await counts.addToCounter(trx, { messages: -all, unread: -unread })
     return { outcome: 'deleted', ...requests, messages: all }

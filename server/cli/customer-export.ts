@@ -5,16 +5,16 @@ import { DialPhone } from '#shared/account.ts'
 import type { CustomerData } from '#shared/customer-data.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { listSessionsOf } from '../auth/session-repository.ts'
-import { requestsOfCaller } from '../database/callers.ts'
-import { listEventsOf } from '../database/request-history.ts'
+import { listMessagesOf } from '../contact/repository.ts'
 import type { Database } from '../database/schema.ts'
 import { type Account, emailKey, findByEmail, findByPhone } from '../database/users.ts'
 import * as limits from '../http/rate-limit.ts'
-import { listMessagesOf } from '../messages/repository.ts'
 import { listNotificationsOf } from '../notifications/notification-lists.ts'
-import { repairIdsOf } from '../repairs/anonymize.ts'
-import { listRepairsWith } from '../repairs/repository.ts'
-import { listMessagesAbout } from '../threads/deletion.ts'
+import { requestIdsOfUser } from '../request/records/deletion.ts'
+import { listEventsOf } from '../request/records/history.ts'
+import { requestsOfCaller } from '../request/records/phone-requests.ts'
+import { listRequestsWith } from '../request/records/requests.ts'
+import { listMessagesAbout } from '../request/thread/deletion.ts'
 
 /** A customer with an account, or only a phone number that sent a message or requested a code. */
 export type Customer = { account: Account | undefined; phone: string | null }
@@ -53,7 +53,7 @@ const limitPrefixesOf = ({ account, phone }: Customer) =>
 async function readAttempts(database: Database, customer: Customer): Promise<CustomerData['tries']> {
   const keys = limitKeysOf(customer).map(({ key }) => key)
   const rows = await database
-    .selectFrom('limits')
+    .selectFrom('rate_limits')
     .select(['key', 'hits', 'ends_at'])
     .where((of) =>
       of.or([
@@ -82,13 +82,13 @@ async function readThread(
 
 /** The requests of the account, or those that the owner took for the phone. */
 const requestIdsOf = async (database: Database, { account, phone }: Customer): Promise<number[]> => {
-  if (account) return repairIdsOf(database, account.userId)
+  if (account) return requestIdsOfUser(database, account.userId)
   return phone ? (await requestsOfCaller(database, phone)).map(({ id }) => id) : []
 }
 
 async function readCodes(database: Database, phone: string): Promise<CustomerData['codes']> {
   const rows = await database
-    .selectFrom('codes')
+    .selectFrom('otp_codes')
     .select(['purpose', 'expires_at'])
     .where('phone', '=', phone)
     .execute()
@@ -118,7 +118,7 @@ export async function exportCustomer(
   return {
     exportedAt: isoTime(now),
     account: account ? await readAccount(database, account) : null,
-    requests: await listRepairsWith(database, requestIds),
+    requests: await listRequestsWith(database, requestIds),
     steps: await readSteps(database, requestIds),
     texts: await listNotificationsOf(database, requestIds),
     thread: await readThread(database, requestIds),

@@ -1,6 +1,6 @@
 /** `npm run replay`: replays the history of every request and names each that differs from what is stored. */
 import { readConfig } from '../config.ts'
-import { replayAll } from '../requests/replay.ts'
+import { replayAll } from '../request/records/replay.ts'
 import {
   assertDatabaseExists,
   engineOf,

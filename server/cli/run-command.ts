@@ -14,5 +14,5 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 export function describeContents(digests: readonly { name: string; rows: number }[]): string {
   const rows = new Map(digests.map(({ name, rows }) => [name, rows]))
   const count = (name: string, word: string) => plural(rows.get(name) ?? 0, word)
-  return `${count('users', 'account')}, ${count('repairs', 'request')} and ${count('messages', 'message')}`
+  return `${count('users', 'account')}, ${count('requests', 'request')} and ${count('messages', 'message')}`
 }

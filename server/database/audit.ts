@@ -1,6 +1,7 @@
 /** The audit log of what is changed beside the steps of requests: ids and picklist words, never a word that a person typed. */
+
+import type { Actor } from '#shared/request-details.ts'
 import { currentRequestId } from '../lib/request-id.ts'
-import type { Actor } from './request-history.ts'
 import type { Tables, Transaction } from './schema.ts'
 
 type NewEntry = {
@@ -10,11 +11,14 @@ type NewEntry = {
   by: Actor
   now: number
   /** Numbers and picklist words. */
-  facts?: Readonly<Record<string, number | string>>
+  details?: Readonly<Record<string, number | string>>
 }
 
 /** Appends an entry; the only insert into the table. */
-export const appendAudit = (trx: Transaction, { subject, subjectId, type, by, now, facts = {} }: NewEntry) =>
+export const appendAudit = (
+  trx: Transaction,
+  { subject, subjectId, type, by, now, details = {} }: NewEntry,
+) =>
   trx
     .insertInto('audit')
     .values({
@@ -24,7 +28,7 @@ export const appendAudit = (trx: Transaction, { subject, subjectId, type, by, no
       by_role: by.role,
       by_user: by.userId,
       at: now,
-      facts: JSON.stringify(facts),
+      details: JSON.stringify(details),
       call_id: currentRequestId() ?? null,
     })
     .execute()

@@ -1,7 +1,6 @@
 /** Opens the configured database and runs its migrations. */
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { updateIndexes } from './concurrent-indexes.ts'
 import { migrations } from './migrations/all.ts'
 import { refuseInsideTransaction } from './open-transaction.ts'
 import { type PoolStats, postgresDialect } from './postgres.ts'
@@ -77,11 +76,8 @@ export async function migrate(
   const database = new Kysely<unknown>({ dialect })
   try {
     // Kysely's migration lock works across processes on PostgreSQL, but not on SQLite.
-    if (databaseUrl) {
-      await migrateWith(database, 'postgres', options)
-      // They are those of the newest schema.
-      if (options.upTo === undefined) await updateIndexes(database)
-    } else {
+    if (databaseUrl) await migrateWith(database, 'postgres', options)
+    else {
       await database.executeQuery(database.selectNoFrom((of) => of.lit(1).as('one')).compile())
       await withLock(dataDir, () => migrateWith(database, 'sqlite', options))
     }

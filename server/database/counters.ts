@@ -2,7 +2,7 @@
 import { RequestStage } from '#shared/request-stage.ts'
 import type { Database, Tables, Transaction } from './schema.ts'
 
-type Name = Tables['counts']['name']
+type Name = Tables['counters']['name']
 type StageName = Extract<Name, `stage:${string}`>
 /** The total of a stage; undefined for those that `pending` and `done` tell. */
 export const stageCounter = (stage: RequestStage): StageName | undefined =>
@@ -15,12 +15,12 @@ const NAMES: readonly Name[] = [...TOTALS, ...STAGES]
 /** Adds to the totals in one statement and a fixed order: all writers lock these rows, and none may deadlock. */
 export const addToCounter = (trx: Transaction, changes: Partial<Record<Name, number>>) =>
   trx
-    .insertInto('counts')
+    .insertInto('counters')
     .values(NAMES.flatMap((name) => (changes[name] === undefined ? [] : [{ name, value: changes[name] }])))
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet((of) => ({ value: of('counts.value', '+', of.ref('excluded.value')) })),
+        .doUpdateSet((of) => ({ value: of('counters.value', '+', of.ref('excluded.value')) })),
     )
     .execute()
 
@@ -30,7 +30,7 @@ export async function readStages(
 ): Promise<{ pending: number; at: (stage: RequestStage) => number }> {
   const names = [...STAGES, 'pending'] as const
   const rows = await database
-    .selectFrom('counts')
+    .selectFrom('counters')
     .select(['name', 'value'])
     .where('name', 'in', names)
     .execute()
@@ -44,7 +44,7 @@ export async function readStages(
 export async function readCounters(database: Database): Promise<Record<(typeof TOTALS)[number], number>> {
   const counts = { users: 0, pending: 0, done: 0, messages: 0, unread: 0, threads: 0 }
   const rows = await database
-    .selectFrom('counts')
+    .selectFrom('counters')
     .select(['name', 'value'])
     .where('name', 'in', TOTALS)
     .execute()

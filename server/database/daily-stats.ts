@@ -16,16 +16,16 @@ function dayOf(time: number): string {
 
 export const addToDay = (trx: Transaction, time: number) =>
   trx
-    .insertInto('days')
+    .insertInto('daily_stats')
     .values({ day: dayOf(time), requests: 1 })
     .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet((of) => ({ requests: of('days.requests', '+', 1) })),
+      conflict.column('day').doUpdateSet((of) => ({ requests: of('daily_stats.requests', '+', 1) })),
     )
     .execute()
 
 export const subtractFromDay = (trx: Transaction, time: number) =>
   trx
-    .updateTable('days')
+    .updateTable('daily_stats')
     .set((of) => ({ requests: of('requests', '-', 1) }))
     .where('day', '=', dayOf(time))
     .execute()
@@ -34,7 +34,7 @@ export const subtractFromDay = (trx: Transaction, time: number) =>
 export async function listDays(database: Database, now: number) {
   const days = Array.from({ length: CHART_DAYS }, (_, i) => dayOf(now - (CHART_DAYS - 1 - i) * DAY))
   const rows = await database
-    .selectFrom('days')
+    .selectFrom('daily_stats')
     .select(['day', 'requests'])
     .where('day', 'in', days)
     .execute()

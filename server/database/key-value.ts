@@ -1,11 +1,11 @@
-/** The server's own settings in the database, one value per name (table `facts`). */
+/** The server's own settings in the database, one value per name (table `key_values`). */
 import type { Database, Transaction } from './schema.ts'
 import { write } from './transaction.ts'
 
 /** Returns true when this call set the value, false when the name was set before. */
 export async function setIfAbsent(trx: Transaction, name: string, value: string): Promise<boolean> {
   const row = await trx
-    .insertInto('facts')
+    .insertInto('key_values')
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')
@@ -14,11 +14,11 @@ export async function setIfAbsent(trx: Transaction, name: string, value: string)
 }
 
 export const readValue = async (database: Database, name: string) =>
-  (await database.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
+  (await database.selectFrom('key_values').select('value').where('name', '=', name).executeTakeFirst())?.value
 
 export const setValue = (trx: Transaction, name: string, value: string) =>
   trx
-    .insertInto('facts')
+    .insertInto('key_values')
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()

@@ -4,8 +4,8 @@ import type { Tables } from './schema.ts'
 
 export type Page = { limit: number; before?: number | undefined }
 
-/** `progress` and `visits` have no ids of their own: they are joined to `repairs`. */
-type WithId = 'users' | 'repairs' | 'progress' | 'visits' | 'messages' | 'notices'
+/** `request_progress` and `visits` have no ids of their own: they are joined to `requests`. */
+type WithId = 'users' | 'requests' | 'request_progress' | 'visits' | 'messages' | 'notifications'
 
 export function pageOf<O>(query: SelectQueryBuilder<Tables, WithId, O>, { limit, before }: Page) {
   const from = before === undefined ? query : query.where('id', '<', before)

@@ -18,19 +18,22 @@ export type Limit = {
 async function consume(trx: Transaction, { key, max: most, windowMs }: Limit, now: number): Promise<number> {
   const ends = now + windowMs
   const row = await trx
-    .insertInto('limits')
+    .insertInto('rate_limits')
     .values({ key, ends_at: ends, hits: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((of) => {
-        const isOver = of.or([of('limits.ends_at', '<=', now), of('limits.ends_at', '>', ends + CLOCK_SKEW)])
+        const isOver = of.or([
+          of('rate_limits.ends_at', '<=', now),
+          of('rate_limits.ends_at', '>', ends + CLOCK_SKEW),
+        ])
         return {
           hits: of
             .case()
             .when(isOver)
             .then(1)
-            .else(of('limits.hits', '+', 1))
+            .else(of('rate_limits.hits', '+', 1))
             .end(),
-          ends_at: of.case().when(isOver).then(of.val(ends)).else(of.ref('limits.ends_at')).end(),
+          ends_at: of.case().when(isOver).then(of.val(ends)).else(of.ref('rate_limits.ends_at')).end(),
         }
       }),
     )
@@ -68,7 +71,7 @@ export async function readHits(
 ): Promise<ReadonlyMap<string, number>> {
   const keys = limits.map(({ key }) => key)
   const rows = await database
-    .selectFrom('limits')
+    .selectFrom('rate_limits')
     .select(['key', 'hits'])
     .where('key', 'in', keys)
     .where('ends_at', '>', now)
@@ -79,7 +82,7 @@ export async function readHits(
 /** Takes back one attempt: the action did not happen, or was not a failure. */
 export const refundLimit = (trx: Transaction, key: string) =>
   trx
-    .updateTable('limits')
+    .updateTable('rate_limits')
     .set((of) => ({ hits: of('hits', '-', 1) }))
     .where('key', '=', key)
     .where('hits', '>', 0)
@@ -88,7 +91,7 @@ export const refundLimit = (trx: Transaction, key: string) =>
 /** Deletes the counters, for example after a correct password. */
 export const resetLimits = (trx: Transaction, limits: readonly Limit[]) =>
   trx
-    .deleteFrom('limits')
+    .deleteFrom('rate_limits')
     .where(
       'key',
       'in',
@@ -97,4 +100,4 @@ export const resetLimits = (trx: Transaction, limits: readonly Limit[]) =>
     .execute()
 
 export const deleteEndedLimits = (trx: Transaction, before: number) =>
-  trx.deleteFrom('limits').where('ends_at', '<', before).execute()
+  trx.deleteFrom('rate_limits').where('ends_at', '<', before).execute()

@@ -12,7 +12,7 @@ type Users = {
   email: string
   /** The lower-case address: unique. */
   email_key: string
-  /** +91 and ten digits; the admin has none. */
+  /** +91 and ten digits; the owner has none. */
   phone: string | null
   role: Role
   password: string
@@ -33,7 +33,7 @@ type VerificationTokens = { token_hash: string; phone: string; expires_at: numbe
 /** Rate limits: attempts in a window that ends at `ends_at`; the key names the action and who did it. */
 type RateLimits = { key: string; ends_at: number; hits: number }
 
-type Repairs = {
+type Requests = {
   id: Generated<number>
   user_id: number
   name: string
@@ -50,8 +50,8 @@ type Repairs = {
   status: RepairStatus
   idempotency_key: string | null
   body_hash: string
-  /** The lower-case text that the admin's search looks through. */
-  words: string
+  /** The lower-case text that the owner's search looks through. */
+  search_text: string
   /** The language that the request was made in; null when nobody named one. */
   language: Language | null
 }
@@ -106,7 +106,7 @@ type Notifications = {
 }
 
 /** Where a request stands: the state of its lifecycle, and the number of its newest event. */
-type Progress = {
+type RequestProgress = {
   request_id: number
   stage: RequestStage
   seq: number
@@ -126,12 +126,12 @@ type Progress = {
   last_message_id: number | null
   /** `admin`: the owner took the request on the phone. */
   origin: Generated<'web' | 'admin'>
-  /** Until when the shop has to act; null when it is done, and until the hourly cleanup for a request of an older server. */
+  /** Until when the shop has to act; null when the request is done. */
   due_at: number | null
 }
 
 /** What customer and shop write about a request; notes are for the shop alone. */
-type Thread = {
+type ThreadEntries = {
   id: Generated<number>
   request_id: number
   kind: 'message' | 'note'
@@ -139,39 +139,38 @@ type Thread = {
   by_user: number | null
   body: string
   at: number
-  /** The Idempotency-Key. */
-  key: string | null
+  idempotency_key: string | null
 }
 
 /** The requests that the owner took on the phone. */
-type Callers = {
+type PhoneRequests = {
   request_id: number
   /** +91 and ten digits; null once an account has the request. */
   phone: string | null
-  /** The Idempotency-Key and the hash of the body that it came with. */
-  key: string | null
+  idempotency_key: string | null
+  /** The hash of the body that came with the key. */
   body_hash: string
 }
 
 /** The calls that changed many requests, by their Idempotency-Key. `results` is JSON; null until all rows are done. */
-type BulkCalls = { key: string; body_hash: string; results: string | null; at: number }
+type BulkCalls = { idempotency_key: string; body_hash: string; results: string | null; at: number }
 
-/** The steps of the requests: append-only. `facts` is JSON without any word that a person typed. */
-type Events = {
+/** The steps of the requests: append-only. `details` is JSON without any word that a person typed. */
+type RequestEvents = {
   id: Generated<number>
   request_id: number
   seq: number
   type: string
-  by_role: RequestRole | 'system'
+  by_role: RequestRole
   by_user: number | null
   from_stage: RequestStage
   to_stage: RequestStage
   /** When it happened. */
   at: number
   recorded_at: number
-  facts: string
-  /** The Idempotency-Key and the hash of who sent what under it. */
-  key: string | null
+  details: string
+  idempotency_key: string | null
+  /** The hash of who sent what with the key. */
   body_hash: string
   call_id: string | null
 }
@@ -182,10 +181,10 @@ type Audit = {
   subject: 'request' | 'model' | 'user' | 'settings' | 'pins' | 'export'
   subject_id: number
   type: string
-  by_role: RequestRole | 'system'
+  by_role: RequestRole
   by_user: number | null
   at: number
-  facts: string
+  details: string
   call_id: string | null
 }
 
@@ -219,7 +218,7 @@ type Settings = {
 }
 
 /** Delivery receipts that arrived before the SMS was marked as sent; `outcome` is null while the row only serves as a lock. */
-type DeliveryReceipts = { provider_id: string; outcome: 'delivered' | 'failed' | null; came_at: number }
+type DeliveryReceipts = { provider_id: string; outcome: 'delivered' | 'failed' | null; received_at: number }
 
 /** Repair requests per day in the shop's time zone. */
 type DailyStats = { day: string; requests: number }
@@ -234,32 +233,31 @@ type Counters = {
 /** The server's own settings: whether the catalogue was seeded, the key for OTP codes. */
 type KeyValues = { name: string; value: string }
 
-/** The tables keep the names of the first schema; the types say what each holds. */
 export type Tables = {
   users: Users
   sessions: Sessions
-  codes: OtpCodes
-  tickets: VerificationTokens
-  limits: RateLimits
-  repairs: Repairs
-  brands: Brands
-  models: Models
-  messages: Messages
-  progress: Progress
-  events: Events
-  audit: Audit
-  thread: Thread
-  callers: Callers
-  bulk_calls: BulkCalls
+  otp_codes: OtpCodes
+  verification_tokens: VerificationTokens
+  rate_limits: RateLimits
+  requests: Requests
+  request_progress: RequestProgress
+  request_events: RequestEvents
   visits: Visits
   seats: Seats
+  thread_entries: ThreadEntries
+  phone_requests: PhoneRequests
+  bulk_calls: BulkCalls
+  brands: Brands
+  models: Models
   pins: Pins
   settings: Settings
-  notices: Notifications
-  receipts: DeliveryReceipts
-  days: DailyStats
-  counts: Counters
-  facts: KeyValues
+  messages: Messages
+  notifications: Notifications
+  delivery_receipts: DeliveryReceipts
+  counters: Counters
+  daily_stats: DailyStats
+  audit: Audit
+  key_values: KeyValues
 }
 
 export type Engine = 'sqlite' | 'postgres'

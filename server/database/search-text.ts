@@ -1,4 +1,4 @@
-/** The text that the admin's search looks through, stored with each request because SQLite and PostgreSQL lower-case differently. */
+/** The text that the owner's search looks through, stored with each request because SQLite and PostgreSQL lower-case differently. */
 
 import { type Meaning, meaningsOf } from '#shared/reference.ts'
 

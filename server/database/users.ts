@@ -1,4 +1,4 @@
-/** Reads and writes the users: customers and the admin. */
+/** Reads and writes the users: customers and the owner. */
 import { sql } from 'kysely'
 import type { ListedUser, Role, User } from '#shared/account.ts'
 import type { Language } from '#texts/languages.ts'
@@ -73,7 +73,7 @@ export const findByPhone = (database: Database, phone: string): Promise<Account 
 export const findById = (database: Database, id: number): Promise<Account | undefined> =>
   accounts(database).where('id', '=', id).executeTakeFirst()
 
-export const findAdmin = (database: Database): Promise<Account | undefined> =>
+export const findOwner = (database: Database): Promise<Account | undefined> =>
   accounts(database).where('role', '=', 'ADMIN').orderBy('id').limit(1).executeTakeFirst()
 
 /** Replaces the password's hash and ends every session of the user. */
@@ -149,7 +149,7 @@ export const toUser = ({ userId, fullName, email, phone, role }: Account): User 
 /** The number of repair requests of each of these users that has any. */
 async function countRequests(database: Database, userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await database
-    .selectFrom('repairs')
+    .selectFrom('requests')
     .select(({ fn }) => ['user_id as userId', fn.countAll<number>().as('requests')])
     .where('user_id', 'in', userIds)
     .groupBy('user_id')

@@ -3,13 +3,13 @@ import { shopDayOf } from '#shared/pickup-time.ts'
 import { addDays, windowsOn } from '#shared/windows.ts'
 import { addToCounter } from '../database/counters.ts'
 import type { Transaction } from '../database/schema.ts'
-import { readSettings, readTimeSettings, writeVersion } from '../database/settings.ts'
-import { findAdmin, insertUser } from '../database/users.ts'
-import { insertVisit } from '../database/visits.ts'
+import { findOwner, insertUser } from '../database/users.ts'
 import { DAY, HOUR, MINUTE } from '../lib/clock.ts'
-import { insertRepair } from '../repairs/repository.ts'
-import { takeStep } from '../requests/step.ts'
-import { addUnread, insertEntry } from '../threads/repository.ts'
+import { insertRequest } from '../request/records/requests.ts'
+import { insertVisit } from '../request/records/visits.ts'
+import { takeStep } from '../request/steps/step.ts'
+import { addUnread, insertEntry } from '../request/thread/repository.ts'
+import { readSettings, readTimeSettings, writeVersion } from '../shop/settings.ts'
 import { eventOf } from './event-of.ts'
 import type { SampleVisit } from './samples.ts'
 
@@ -30,7 +30,7 @@ async function seedVisit(
   const { windows } = windowsOn(shopDayOf(now), await readTimeSettings(trx))
   const window = windows[Math.floor(index / PER_WINDOW)] ?? null
   const [brand, model, issue] = device
-  const id = await insertRepair(
+  const id = await insertRequest(
     trx,
     {
       ...{ userId, name, phone: person.phone, email: person.email, brand, model, issue, notes: '' },
@@ -61,7 +61,7 @@ export async function seedDay(
   for (const [index, visit] of visits.entries()) await seedVisit(trx, { visit, index, password, now })
   const { value, version } = await readSettings(trx, 'closures')
   const day = addDays(shopDayOf(now), CLOSED_IN_DAYS)
-  const owner = await findAdmin(trx)
+  const owner = await findOwner(trx)
   if (!owner || value.days.length > 0) return
   const closed = { day, reason: 'Stock taking', hours: null, capacity: null }
   await writeVersion(trx, { name: 'closures', value: { days: [closed] }, version, userId: owner.userId, now })

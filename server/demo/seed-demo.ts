@@ -4,17 +4,17 @@ import { ensureOwnerAccount } from '../auth/owner-account.ts'
 import { hashPassword } from '../auth/password.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import { insertMessage } from '../contact/repository.ts'
 import { migrate, openDatabase } from '../database/client.ts'
 import { setIfAbsent } from '../database/key-value.ts'
-import { seedPins } from '../database/pins.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { insertUser } from '../database/users.ts'
 import { DAY, HOUR, systemClock } from '../lib/clock.ts'
 import { PASSWORD_COST } from '../lib/password-cost.ts'
-import { insertMessage } from '../messages/repository.ts'
-import { insertRepair } from '../repairs/repository.ts'
-import { takeStep } from '../requests/step.ts'
+import { insertRequest } from '../request/records/requests.ts'
+import { takeStep } from '../request/steps/step.ts'
+import { seedPins } from '../shop/pins.ts'
 import { seedDay } from './day.ts'
 import { eventOf } from './event-of.ts'
 import { readSamples } from './samples.ts'
@@ -43,7 +43,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       if (!person || userId === undefined) throw new Error('A sample names nobody')
       const [brand, model, issue] = device
       const submitted = now - daysAgo * DAY - HOUR
-      const id = await insertRepair(trx, {
+      const id = await insertRequest(trx, {
         ...{ userId, name: person.fullName, phone: person.phone, email: person.email },
         ...{ brand, model, issue, notes, city: 'Pune', pickupAddress: person.pickupAddress },
         preferredPickupAt: Date.parse(pickupTimeOf(`${dayOf(submitted + DAY)}T16:30`) ?? ''),
@@ -66,7 +66,11 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
     await seedWeek(trx, { people: customers, devices: weekDevices, now })
     await seedDay(trx, { visits, password, now })
     // The customers have no phones: nothing is sent to them.
-    await trx.updateTable('notices').set({ state: 'sent', tries: 1 }).where('state', '=', 'queued').execute()
+    await trx
+      .updateTable('notifications')
+      .set({ state: 'sent', tries: 1 })
+      .where('state', '=', 'queued')
+      .execute()
     await failNewestText(trx)
     const message = 'Do you also repair smart speakers?'
     await insertMessage(trx, { name: 'Kavita Joshi', phone: '9800000009', message }, now - 2 * DAY, null)
@@ -77,12 +81,12 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
 /** The newest text could not be sent: the owner sends it again. */
 const failNewestText = (trx: Transaction) =>
   trx
-    .updateTable('notices')
+    .updateTable('notifications')
     .set({ state: 'failed', tries: 8 })
     .where(
       'id',
       '=',
-      trx.selectFrom('notices').select(({ fn }) => fn.max('id').as('id')),
+      trx.selectFrom('notifications').select(({ fn }) => fn.max('id').as('id')),
     )
     .execute()
 

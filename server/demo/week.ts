@@ -1,12 +1,12 @@
 /** Visits of the coming week for a demonstration: two a day, and one window that is full. */
 import { offeredDays } from '#shared/windows.ts'
-import { findPin } from '../database/pins.ts'
 import type { Transaction } from '../database/schema.ts'
-import { readTimeSettings } from '../database/settings.ts'
-import { insertVisit } from '../database/visits.ts'
 import { HOUR } from '../lib/clock.ts'
-import { insertRepair } from '../repairs/repository.ts'
-import { takeStep } from '../requests/step.ts'
+import { insertRequest } from '../request/records/requests.ts'
+import { insertVisit } from '../request/records/visits.ts'
+import { takeStep } from '../request/steps/step.ts'
+import { findPin } from '../shop/pins.ts'
+import { readTimeSettings } from '../shop/settings.ts'
 import type { Samples } from './samples.ts'
 
 const WEEK = 7
@@ -34,7 +34,7 @@ export async function seedWeek(
     if (!person || !device) throw new Error('The demonstration has no customer or no device')
     const [brand, model, issue] = device
     const visit = { way: 'pickup' as const, pin: PIN, landmark: 'Near the chowk', window }
-    const id = await insertRepair(
+    const id = await insertRequest(
       trx,
       {
         ...person,

@@ -72,19 +72,6 @@ export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown):
   throw new HttpError(status, first ?? badRequest, first === undefined ? {} : { fields })
 }
 
-/** The customer of a request. */
-const customerOf = async (
-  { database }: AppDeps,
-  requestId: number | string = 0,
-): Promise<number | undefined> =>
-  (
-    await database
-      .selectFrom('repairs')
-      .select('user_id')
-      .where('id', '=', Number(requestId))
-      .executeTakeFirst()
-  )?.user_id
-
 /** @throws HttpError 401 without a session, 403 without permission */
 async function authorize(
   deps: AppDeps,
@@ -96,7 +83,11 @@ async function authorize(
   if (!user) throw new HttpError(401, unauthorized)
   if (auth === 'signed-in' || user.role === 'ADMIN') return
   const allowed =
-    auth === 'owner' ? params.userId : auth === 'party' ? await customerOf(deps, params.id) : undefined
+    auth === 'self'
+      ? params.userId
+      : auth === 'party'
+        ? await deps.customerOf(Number(params.id ?? 0))
+        : undefined
   if (allowed !== user.userId) throw new HttpError(403, forbidden)
 }
 

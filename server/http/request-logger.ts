@@ -24,7 +24,7 @@ export function requestLogger({
     metrics.recordRequest({ endpoint: labelOf(context), method, status, seconds: ms / 1_000 })
     // 503 is expected: while the database or the password queue is busy.
     requestLog[status >= 500 && status !== 503 ? 'error' : status >= 400 ? 'warn' : 'info']({
-      event: 'request',
+      event: 'http.request',
       requestId: context.get('requestId'),
       client_request_id: clientRequestId(context.req.header('X-Request-Id')),
       method,

@@ -12,18 +12,17 @@ import {
 import { deleteExpired } from '../auth/otp-codes.ts'
 import { SESSION_LIFETIME } from '../auth/session.ts'
 import { deleteSessionsBefore } from '../auth/session-repository.ts'
+import { deleteHandledMessages } from '../contact/repository.ts'
 import { deleteAudit } from '../database/audit.ts'
 import { deleteEndedLimits } from '../database/rate-limits.ts'
-import { deleteEvents } from '../database/request-history.ts'
-import { findProgress, listBehind } from '../database/request-progress.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import { deleteHandledMessages } from '../messages/repository.ts'
 import { deleteReceiptsBefore } from '../notifications/delivery-receipts.ts'
 import { deleteNotifications } from '../notifications/outbox-repository.ts'
-import { deleteCalls } from '../queue/bulk-calls.ts'
+import { deleteCalls } from '../request/queue/bulk-calls.ts'
+import { deleteEvents } from '../request/records/history.ts'
+import { deleteOldEntries } from '../request/thread/deletion.ts'
 import { removeFromSmsFile } from '../sms/file.ts'
-import { deleteOldEntries } from '../threads/deletion.ts'
 import { isClockSteady } from './clock-check.ts'
 
 /** Rows per transaction: a longer one would block other writers. */
@@ -47,10 +46,7 @@ export async function cleanupIfClockSteady(
   return isSteady
 }
 
-/**
- * Deletes only data that nothing uses any more, and writes what an older version of the server left out, so it may run at
- * any time in any process.
- */
+/** Deletes only data that nothing uses any more, so it may run at any time in any process. */
 export async function cleanup(database: Database, now: number, smsOutbox: string): Promise<void> {
   const { absolute, idle } = SESSION_LIFETIME.CUSTOMER
   await write(database, async (trx) => {
@@ -65,6 +61,5 @@ export async function cleanup(database: Database, now: number, smsOutbox: string
   await inBatches(database, (trx) => deleteEvents(trx, now - EVENT_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteAudit(trx, now - EVENT_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteOldEntries(trx, now - THREAD_RETENTION_MS, BATCH_SIZE))
-  for (const id of await listBehind(database)) await write(database, (trx) => findProgress(trx, id, now))
   await removeFromSmsFile(smsOutbox, ({ at }) => Date.parse(at) < now - SMS_FILE_RETENTION_MS)
 }

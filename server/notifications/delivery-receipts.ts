@@ -1,6 +1,6 @@
 /**
  * Delivery receipts of the SMS provider. A receipt may arrive before the worker has stored the provider's id of the SMS.
- * Both insert a row with this id into `receipts` first: the row lock makes the second one see what the first wrote.
+ * Both insert a row with this id into `delivery_receipts` first: the row lock makes the second one see what the first wrote.
  */
 import type { Transaction } from '../database/schema.ts'
 import { applyReceipt, type ClaimedSms, markSent } from './outbox-repository.ts'
@@ -9,14 +9,14 @@ type Outcome = 'delivered' | 'failed'
 
 const lockReceipt = (trx: Transaction, providerId: string, now: number) =>
   trx
-    .insertInto('receipts')
-    .values({ provider_id: providerId, outcome: null, came_at: now })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ came_at: now }))
+    .insertInto('delivery_receipts')
+    .values({ provider_id: providerId, outcome: null, received_at: now })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ received_at: now }))
     .returning('outcome')
     .executeTakeFirst()
 
 const deleteReceipt = (trx: Transaction, providerId: string) =>
-  trx.deleteFrom('receipts').where('provider_id', '=', providerId).execute()
+  trx.deleteFrom('delivery_receipts').where('provider_id', '=', providerId).execute()
 
 /** Marks a claimed SMS as sent and applies a receipt that arrived before. */
 export async function recordSent(
@@ -43,22 +43,22 @@ export async function receiveReceipt(
   now: number,
 ): Promise<number | undefined> {
   await trx
-    .insertInto('receipts')
-    .values({ provider_id: providerId, outcome, came_at: now })
+    .insertInto('delivery_receipts')
+    .values({ provider_id: providerId, outcome, received_at: now })
     .onConflict((conflict) =>
       // Receipts may arrive in any order: `delivered` is final.
       conflict.column('provider_id').doUpdateSet((of) => ({
         outcome: of
           .case()
-          .when('receipts.outcome', '=', 'delivered')
-          .then(of.ref('receipts.outcome'))
+          .when('delivery_receipts.outcome', '=', 'delivered')
+          .then(of.ref('delivery_receipts.outcome'))
           .else(of.ref('excluded.outcome'))
           .end(),
       })),
     )
     .execute()
   const known = await trx
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .select('id')
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
@@ -68,4 +68,4 @@ export async function receiveReceipt(
 }
 
 export const deleteReceiptsBefore = (trx: Transaction, before: number) =>
-  trx.deleteFrom('receipts').where('came_at', '<', before).execute()
+  trx.deleteFrom('delivery_receipts').where('received_at', '<', before).execute()

@@ -7,7 +7,7 @@ import { isFailed } from './outbox-repository.ts'
 
 const selectNotifications = (database: Database) =>
   database
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .select([
       'id',
       'request_id as requestId',

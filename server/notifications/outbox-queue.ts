@@ -19,7 +19,7 @@ export type QueuedSms = {
   submittedAt: number | null
   /** The request's, or for one of before the account's; null when nobody has named one. */
   language: Language | null
-  /** Where the request stands now; null when an older version of the server made it. */
+  /** Where the request stands now. */
   stage: RequestStage | null
   linkVersion: number | null
   /** How many messages of the shop the customer has not read. */
@@ -39,11 +39,11 @@ const dueLimits = ({ now, leaseMs, pauseMs }: Due) => ({
   lastPause: now + pauseMs + CLOCK_SKEW,
 })
 
-const isFree = (of: ExpressionBuilder<Tables, 'notices'>, due: Due) => {
+const isFree = (of: ExpressionBuilder<Tables, 'notifications'>, due: Due) => {
   const { now, lastLease } = dueLimits(due)
   return of.or([of('leased_until', '<=', now), of('leased_until', '>', lastLease)])
 }
-const isDue = (of: ExpressionBuilder<Tables, 'notices'>, due: Due) => {
+const isDue = (of: ExpressionBuilder<Tables, 'notifications'>, due: Due) => {
   const { now, lastPause } = dueLimits(due)
   return of.and([
     of('state', '=', 'queued'),
@@ -58,11 +58,11 @@ export async function claimDueSms(
   { lease, limit, ...due }: { lease: string; limit: number } & Due,
 ): Promise<QueuedSms[]> {
   const rows = await database
-    .updateTable('notices')
+    .updateTable('notifications')
     .set((of) => ({ lease, leased_until: due.now + due.leaseMs, tries: of('tries', '+', 1) }))
     .where('id', 'in', (of) =>
       of
-        .selectFrom('notices')
+        .selectFrom('notifications')
         .select('id')
         .where((inner) => isDue(inner, due))
         .orderBy('next_at')
@@ -72,29 +72,35 @@ export async function claimDueSms(
     .where('state', '=', 'queued')
     .where((of) => isFree(of, due))
     .returning((of) => {
-      const repair = of.selectFrom('repairs').whereRef('repairs.id', '=', 'notices.request_id')
-      const progress = of.selectFrom('progress').whereRef('progress.request_id', '=', 'notices.request_id')
+      const request = of.selectFrom('requests').whereRef('requests.id', '=', 'notifications.request_id')
+      const progress = of
+        .selectFrom('request_progress')
+        .whereRef('request_progress.request_id', '=', 'notifications.request_id')
       return [
         ...(['id', 'request_id as requestId', 'event', 'kind', 'slots', 'recipient'] as const),
         ...(['tries', 'call_id as callId'] as const),
-        repair.select('repairs.brand').as('brand'),
-        repair.select('repairs.submitted_at').as('submittedAt'),
-        repair
-          .innerJoin('users', 'users.id', 'repairs.user_id')
-          .select(({ fn }) => fn.coalesce('repairs.language', 'users.language').as('language'))
+        request.select('requests.brand').as('brand'),
+        request.select('requests.submitted_at').as('submittedAt'),
+        request
+          .innerJoin('users', 'users.id', 'requests.user_id')
+          .select(({ fn }) => fn.coalesce('requests.language', 'users.language').as('language'))
           .as('language'),
-        progress.select('progress.stage').as('stage'),
-        progress.select('progress.link_version').as('linkVersion'),
-        progress.select('progress.customer_unread').as('unread'),
+        progress.select('request_progress.stage').as('stage'),
+        progress.select('request_progress.link_version').as('linkVersion'),
+        progress.select('request_progress.customer_unread').as('unread'),
         of
-          .selectFrom('notices as other')
+          .selectFrom('notifications as other')
           .select('other.id')
-          .whereRef('other.request_id', '=', 'notices.request_id')
-          .whereRef('other.kind', '=', 'notices.kind')
-          .whereRef('other.id', '>', 'notices.id')
+          .whereRef('other.request_id', '=', 'notifications.request_id')
+          .whereRef('other.kind', '=', 'notifications.kind')
+          .whereRef('other.id', '>', 'notifications.id')
           .limit(1)
           .as('newer'),
-        repair.innerJoin('models', 'models.name', 'repairs.model').select('models.name').limit(1).as('model'),
+        request
+          .innerJoin('models', 'models.name', 'requests.model')
+          .select('models.name')
+          .limit(1)
+          .as('model'),
       ]
     })
     .execute()
@@ -104,7 +110,7 @@ export async function claimDueSms(
 /** A cheap query, for every second. */
 export const hasDueSms = async (database: Database, due: Due): Promise<boolean> =>
   (await database
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .select('id')
     .where((of) => isDue(of, due))
     .limit(1)

@@ -1,4 +1,4 @@
-/** Reads and writes the outbox of SMS notifications (table `notices`); outbox-queue.ts claims them. */
+/** Reads and writes the outbox of SMS notifications (table `notifications`); outbox-queue.ts claims them. */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { RequestSmsKind } from '../sms/sender.ts'
@@ -22,7 +22,7 @@ export const queueSms = (
   { requestId, event, kind = 'status', slots = {}, recipient, now, callId = null }: NewSms,
 ) =>
   trx
-    .insertInto('notices')
+    .insertInto('notifications')
     .values({
       request_id: requestId,
       event,
@@ -47,7 +47,7 @@ export type ClaimedSms = { id: number; lease: string }
 /** Does nothing when another worker has taken over the lease. */
 export const markSent = (trx: Transaction, { id, lease }: ClaimedSms, providerId: string) =>
   trx
-    .updateTable('notices')
+    .updateTable('notifications')
     .set({ state: 'sent', provider_id: providerId, lease: null, leased_until: 0 })
     .where('id', '=', id)
     .where('lease', '=', lease)
@@ -63,7 +63,7 @@ export const releaseClaim = (
     | { state: 'dropped'; reason: 'overtaken' | 'no-template' },
 ) =>
   trx
-    .updateTable('notices')
+    .updateTable('notifications')
     .set({ ...outcome, lease: null, leased_until: 0 })
     .where('id', '=', id)
     .where('lease', '=', lease)
@@ -72,7 +72,7 @@ export const releaseClaim = (
 /** Gives back the SMS of a lease that were claimed and not tried, so that another worker need not wait for its end. */
 export const returnClaims = (trx: Transaction, lease: string) =>
   trx
-    .updateTable('notices')
+    .updateTable('notifications')
     .set((of) => ({ lease: null, leased_until: 0, tries: of('tries', '-', 1) }))
     .where('lease', '=', lease)
     .execute()
@@ -88,7 +88,7 @@ export async function applyReceipt(
   now: number,
 ): Promise<number | undefined> {
   const row = await trx
-    .updateTable('notices')
+    .updateTable('notifications')
     .set(outcome === 'delivered' ? { state: 'sent', delivered_at: now } : { state: 'failed' })
     .where('provider_id', '=', providerId)
     .where('state', 'in', outcome === 'delivered' ? ['sent', 'failed'] : ['sent'])
@@ -104,7 +104,7 @@ export async function readQueueLength(
   max: number,
 ): Promise<{ queued: number; since: number | null }> {
   const waiting = database
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .select('created_at')
     .where('state', '=', 'queued')
     .orderBy('next_at')
@@ -123,7 +123,7 @@ export const isFailed = sql<boolean>`state = 'failed'`
 
 /** The number of failed SMS, counted up to `max`. */
 export async function countFailed(database: Database, max: number): Promise<number> {
-  const failed = database.selectFrom('notices').select('id').where(isFailed).limit(max)
+  const failed = database.selectFrom('notifications').select('id').where(isFailed).limit(max)
   const { count } = await database
     .selectFrom(failed.as('failed'))
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -143,10 +143,10 @@ export async function readQueue(database: Database) {
 /** Deletes up to `limit` sent, failed or dropped SMS that were due before this time. @returns the number deleted */
 export async function deleteNotifications(trx: Transaction, before: number, limit: number): Promise<number> {
   const rows = await trx
-    .deleteFrom('notices')
+    .deleteFrom('notifications')
     .where('id', 'in', (of) =>
       of
-        .selectFrom('notices')
+        .selectFrom('notifications')
         .select('id')
         .where('state', 'in', ['sent', 'failed', 'dropped'])
         .where('next_at', '<', before)
@@ -160,10 +160,12 @@ export async function deleteNotifications(trx: Transaction, before: number, limi
 /** Queues an SMS again if it has failed. Returns false when there is no SMS with this id. */
 export async function retrySms(trx: Transaction, id: number, now: number): Promise<boolean> {
   await trx
-    .updateTable('notices')
+    .updateTable('notifications')
     .set({ state: 'queued', tries: 0, next_at: now })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .execute()
-  return (await trx.selectFrom('notices').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (
+    (await trx.selectFrom('notifications').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
 }

@@ -4,11 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isUnavailable } from '../database/errors.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { trackKey } from '../database/track-key.ts'
 import { write } from '../database/transaction.ts'
 import { type Clock, MINUTE, SECOND } from '../lib/clock.ts'
 import { withRequestId } from '../lib/request-id.ts'
-import { trackLink, trackToken } from '../lib/track-token.ts'
 import { MissingTemplateError, SmsError, type SmsSender, sendInLanguage } from '../sms/sender.ts'
 import { recordSent } from './delivery-receipts.ts'
 import { claimDueSms, hasDueSms, type QueuedSms } from './outbox-queue.ts'
@@ -48,22 +46,15 @@ export type OutboxWorker = {
 export type OutboxDeps = {
   database: Database
   sms: SmsSender
-  /** The origin of the links in the texts. */
-  publicUrl: string
+  /** The links in the texts. */
+  links: Links
   clock: Clock
   log: Logger
   /** Called with the result of each attempt. */
   onResult?: (result: SendResult) => void
 }
 
-export function createOutboxWorker({
-  database,
-  sms,
-  publicUrl,
-  clock,
-  log,
-  onResult,
-}: OutboxDeps): OutboxWorker {
+export function createOutboxWorker({ database, sms, links, clock, log, onResult }: OutboxDeps): OutboxWorker {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -84,12 +75,6 @@ export function createOutboxWorker({
     }
   }
 
-  const links: Links = {
-    track: async ({ id, linkVersion }) =>
-      trackLink(publicUrl, trackToken(await trackKey(database), id, linkVersion)),
-    page: (id) => `${publicUrl}/my-requests/${id}`,
-  }
-
   /** A request that is done without a repair is told by the text that is always registered, where its own is missing. */
   async function send(queued: QueuedSms): Promise<string> {
     // Nobody named a language: the request was made before there was a choice.
@@ -104,7 +89,7 @@ export function createOutboxWorker({
 
   async function sendOne(queued: QueuedSms, { lease, leasedUntil }: Lease): Promise<void> {
     const { id, requestId, tries } = queued
-    const details = { notification: id, repair: requestId, tries }
+    const details = { notification: id, request: requestId, tries }
     const drop = async (reason: 'overtaken' | 'no-template') => {
       await write(database, (trx) => releaseClaim(trx, { id, lease }, { state: 'dropped', reason }))
       log.info({ event: 'notification.dropped', reason, ...details })

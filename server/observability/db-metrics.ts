@@ -29,9 +29,11 @@ export function dbMetrics({ database, clock, readQueue, registers }: DbMetricsOp
   const pool = gauge('doorstep_database_pool', 'Connections to PostgreSQL, and requests that wait for one.', [
     'state',
   ])
-  const queue = gauge('doorstep_notices', 'Queued and failed SMS, each counted up to a limit.', ['state'])
+  const queue = gauge('doorstep_notifications', 'Queued and failed SMS, each counted up to a limit.', [
+    'state',
+  ])
   const oldest = gauge(
-    'doorstep_notice_oldest_seconds',
+    'doorstep_notification_oldest_seconds',
     'Age of the oldest queued SMS; 0 when none is queued.',
   )
   const up = gauge('doorstep_database_up', '1 when the database answered this reading, otherwise 0.')

@@ -32,7 +32,7 @@ export function createMetrics({ ofProcess = false, ...options }: Options): Metri
   })
   const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Counter({ name, help, labelNames, registers })
-  const attempts = counter('doorstep_notice_tries_total', 'Attempts to send a queued SMS, by result.', [
+  const attempts = counter('doorstep_notification_tries_total', 'Attempts to send a queued SMS, by result.', [
     'result',
   ])
   const sends = counter('doorstep_sms_sends_total', 'SMS handed to the provider, by result.', [

@@ -1,32 +1,60 @@
-/** Endpoints of where and when the shop comes, and of the visits of a day. */
+/** Endpoints of the owner's settings and of the PIN codes where the shop comes; their list changes as the settings do. */
 import type { Hono } from 'hono'
-import { listDayVisits } from '#shared/admin-api.ts'
-import { referenceOf } from '#shared/reference.ts'
-import { getPin, getWindows } from '#shared/shop-api.ts'
-import { addDays, offeredDays, startOfDay } from '#shared/windows.ts'
-import { findPin } from '../database/pins.ts'
-import { readTimeSettings } from '../database/settings.ts'
-import { countSeats, listVisits, windowTimes } from '../database/visits.ts'
+import { getPins, getSettings, putPins, putSettings } from '#shared/admin-api.ts'
+import { SETTINGS } from '#shared/settings.ts'
+import { getPin } from '#shared/shop-api.ts'
+import { appendAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/schema.ts'
+import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
-import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { changedByOthers, HttpError } from '../http/http-error.ts'
+import { mountEndpoint, parseBody } from '../http/mount-endpoint.ts'
+import { findPin, listPins, replacePins } from './pins.ts'
+import { type Change, readSettings, readVersion, writeVersion } from './settings.ts'
 
 export function shopRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
-  const { database, clock } = deps
+  const { database, clock, log } = deps
 
-  mountEndpoint(app, deps, getWindows, async () => {
-    const now = clock.now()
-    const days = offeredDays(await readTimeSettings(database), now)
-    const lastDay = days.at(-1)?.day
-    const to = lastDay === undefined ? now : startOfDay(addDays(lastDay, 1))
-    const taken = await countSeats(database, { from: now, to })
-    return days.map(({ day, reason, windows }) => ({
-      ...{ day, reason },
-      windows: windows.map(({ start, end, capacity }) => ({
-        ...windowTimes({ start, end }),
-        free: Math.max(0, capacity - (taken.get(start) ?? 0)),
-      })),
-    }))
+  /**
+   * Stores a new version, and with it what `also` writes.
+   * @returns the version; throws HttpError 409 when somebody else has changed it since `version`
+   */
+  async function save(
+    change: Omit<Change, 'now'>,
+    also: (trx: Transaction) => Promise<void> = async () => {},
+  ): Promise<number> {
+    const { name, version, userId } = change
+    const saved = await write(database, async (trx) => {
+      const now = clock.now()
+      const written = await writeVersion(trx, { ...change, now })
+      if (written === undefined) throw new HttpError(409, changedByOthers)
+      await also(trx)
+      const details = { from: version, to: written }
+      const by = { role: 'owner', userId } as const
+      const subject = name === 'pins' ? 'pins' : 'settings'
+      await appendAudit(trx, { subject, subjectId: 0, type: name, by, now, details })
+      return written
+    })
+    log.info({ event: 'settings.changed', group: name, version: saved, userId })
+    return saved
+  }
+
+  mountEndpoint(app, deps, getSettings, ({ params: { group } }) => readSettings(database, group))
+
+  mountEndpoint(app, deps, putSettings, async ({ params: { group }, body, user: { userId } }) => {
+    const value = parseBody(SETTINGS[group], body.value)
+    return { value, version: await save({ name: group, value, version: body.version, userId }) }
   })
+
+  mountEndpoint(app, deps, getPins, async () => ({
+    value: { pins: await listPins(database) },
+    version: await readVersion(database, 'pins'),
+  }))
+
+  mountEndpoint(app, deps, putPins, async ({ body: { value, version }, user: { userId } }) => ({
+    value,
+    version: await save({ name: 'pins', value: {}, version, userId }, (trx) => replacePins(trx, value.pins)),
+  }))
 
   mountEndpoint(
     app,
@@ -34,13 +62,4 @@ export function shopRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     getPin,
     async ({ params: { pin } }) => (await findPin(database, pin)) ?? { pin, area: '', served: false },
   )
-
-  mountEndpoint(app, deps, listDayVisits, async ({ query: { day } }) => {
-    const rows = await listVisits(database, { from: startOfDay(day), to: startOfDay(addDays(day, 1)) })
-    return rows.map(({ id, submittedAt, start, end, ...row }) => ({
-      ...row,
-      ...{ id, reference: referenceOf({ id, submittedAt }) },
-      window: windowTimes({ start: start ?? 0, end: end ?? 0 }),
-    }))
-  })
 }

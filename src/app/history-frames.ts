@@ -14,11 +14,10 @@ import type { Frame } from '#statecharts/page/frames.ts'
 import { activeAt } from '#statecharts/page/walks.ts'
 import * as m from '#texts'
 
-/** The event of the lifecycle; undefined for the first one, which the chart begins with. The system acts for the owner. */
+/** The event of the lifecycle; undefined for the first one, which the chart begins with. */
 function eventOf({ type, by, facts: { outcome } }: HistoryEvent): LifecycleEvent | undefined {
-  const who = by === 'system' ? 'owner' : by
-  if (type === 'DONE') return { type, by: who, outcome }
-  return type === 'PENDING' || isStepType(type) ? { type, by: who } : undefined
+  if (type === 'DONE') return { type, by, outcome }
+  return type === 'PENDING' || isStepType(type) ? { type, by } : undefined
 }
 
 /** One frame an event, the start first. An event that the chart refuses leaves its state as it is. */

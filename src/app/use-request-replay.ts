@@ -1,6 +1,6 @@
-import { getHistory } from '#shared/request-api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { getHistory } from '#shared/request-api.ts'
 import type { Replay } from '#statecharts/page/charted-app.ts'
 import * as m from '#texts'
 import { q } from '../api/q.ts'
@@ -12,7 +12,10 @@ import { framesOfHistory } from './history-frames.ts'
  * @returns `replay`: undefined until the history is read; `isError`: the history could not be read
  */
 export function useRequestReplay(id: number | undefined): { replay: Replay | undefined; isError: boolean } {
-  const { data, isError } = useQuery({ ...q(getHistory, { params: { id: id ?? 0 } }), enabled: id !== undefined })
+  const { data, isError } = useQuery({
+    ...q(getHistory, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+  })
   const replay = useMemo(
     () =>
       data && id !== undefined

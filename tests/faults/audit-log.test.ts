@@ -59,7 +59,7 @@ test('five audit events are on disk when their answer arrives', async () => {
   const { answer } = await customer.call(api.submitRepair, { body, idempotencyKey: crypto.randomUUID() })
   const admin = visit(server)
   await signIn(admin, owner.email, owner.password)
-  await expectLogged('repair.done', 204, () =>
+  await expectLogged('request.done', 204, () =>
     admin.call(api.setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } }),
   )
 })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { requestLinks } from '#server/request/links.ts'
 import { SmsError } from '#server/sms/sender.ts'
 import {
   getSession,
@@ -96,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
     const sent: string[] = []
     const worker = (failure?: Error) =>
       createOutboxWorker({
-        publicUrl: shop.config.publicUrl,
+        links: requestLinks(shop.database, shop.config.publicUrl),
         database: shop.database,
         clock: shop.clock,
         log: createLogger('silent'),

@@ -36,7 +36,7 @@ describe.each(engines)('on %s, while another transaction locks the totals', (eng
       return () => other.close()
     }
     const lock = await shop.database.startTransaction().execute()
-    await lock.selectFrom('counts').select('name').forUpdate().execute()
+    await lock.selectFrom('counters').select('name').forUpdate().execute()
     return () => lock.rollback().execute()
   }
   const waitingStatements = async () =>

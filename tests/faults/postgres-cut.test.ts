@@ -57,7 +57,7 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
     for (const idempotencyKey of left)
       expect((await priya.call(submitRepair, { body, idempotencyKey })).status).toBe(200)
     const rows = await shop.database
-      .selectFrom('repairs')
+      .selectFrom('requests')
       .select('idempotency_key')
       .where('idempotency_key', 'in', keys)
       .execute()

@@ -59,9 +59,9 @@ describe.skipIf(!own)('PostgreSQL', () => {
   })
 
   test('an outage duplicates and loses nothing', async () => {
-    const rows = await shop.database.selectFrom('repairs').select('id').execute()
+    const rows = await shop.database.selectFrom('requests').select('id').execute()
     const counted = await shop.database
-      .selectFrom('counts')
+      .selectFrom('counters')
       .select('value')
       .where('name', '=', 'pending')
       .executeTakeFirstOrThrow()

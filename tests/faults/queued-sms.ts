@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { queueSms } from '#server/notifications/outbox-repository.ts'
-import { insertRepair } from '#server/repairs/repository.ts'
+import { insertRequest } from '#server/request/records/requests.ts'
 import { readSmsFile } from '#server/sms/file.ts'
 
 const PHONE = '+919812345678'
@@ -37,7 +37,7 @@ export async function queueManySms(database: Database, count: number): Promise<Q
     await write(database, async (trx) => {
       const some: number[] = []
       for (let i = 0; i < Math.min(100, count - ids.length); i++) {
-        const id = await insertRepair(trx, repair)
+        const id = await insertRequest(trx, repair)
         if (id === undefined) throw new Error('A request was not kept')
         await queueSms(trx, { requestId: id, event: 'done', recipient: PHONE, now })
         some.push(id)
@@ -59,7 +59,7 @@ export async function queueManySms(database: Database, count: number): Promise<Q
 }
 
 const open = (database: Database) =>
-  database.selectFrom('notices').select(['id', 'lease']).where('state', '!=', 'sent').execute()
+  database.selectFrom('notifications').select(['id', 'lease']).where('state', '!=', 'sent').execute()
 
 /** The current leases, including those of killed workers. */
 export const claimsOf = async (database: Database) =>
@@ -89,7 +89,7 @@ export async function expectEachOnce({ database, queued, smsOutbox, claims }: Se
   await pause(2_000)
   expect(await isLeftBehind(), 'somebody was still at work').toBe(before)
   await write(database, (trx) =>
-    trx.updateTable('notices').set({ leased_until: 0 }).where('state', '=', 'queued').execute(),
+    trx.updateTable('notifications').set({ leased_until: 0 }).where('state', '=', 'queued').execute(),
   )
   await expect.poll(async () => (await open(database)).length).toBe(0)
   const times = await queued.sent(smsOutbox)

@@ -33,13 +33,13 @@ const readRestored = (dataDir: string): Promise<Map<string, number>> =>
     await checkIntegrity(look)
     expect(wrong).toEqual([])
     expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([])
-    const rows = await database.selectFrom('repairs').select(['notes', 'submitted_at']).execute()
+    const rows = await database.selectFrom('requests').select(['notes', 'submitted_at']).execute()
     return new Map(rows.map(({ notes, submitted_at }) => [notes ?? '', Number(submitted_at)]))
   })
 
 const submittedNotes = (dataDir: string): Promise<string[]> =>
   withDatabase({ dataDir }, async (database) =>
-    (await database.selectFrom('repairs').select('notes').execute())
+    (await database.selectFrom('requests').select('notes').execute())
       .map(({ notes }) => notes ?? '')
       .toSorted(),
   )

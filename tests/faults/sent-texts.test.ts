@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { requestLinks } from '#server/request/links.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type Cluster, startCluster } from '#tests/support/postgres.ts'
@@ -43,7 +44,7 @@ describe.skipIf(!own)('PostgreSQL that goes away while texts are sent', () => {
   const worker = (onSend: () => Promise<void> = async () => undefined) =>
     createOutboxWorker({
       database: shop.database,
-      publicUrl: 'http://localhost',
+      links: requestLinks(shop.database, 'http://localhost'),
       clock: shop.clock,
       log,
       sms: {
@@ -55,7 +56,7 @@ describe.skipIf(!own)('PostgreSQL that goes away while texts are sent', () => {
       },
     })
   const states = async () =>
-    (await shop.database.selectFrom('notices').select('state').execute()).map(({ state }) => state)
+    (await shop.database.selectFrom('notifications').select('state').execute()).map(({ state }) => state)
 
   test('a text that was sent is marked as sent when the database is back', async () => {
     const ids = await doneRequests(3)

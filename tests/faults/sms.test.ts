@@ -89,7 +89,7 @@ describe.each(Object.entries(troubles))('%s', (_, { sender, begin, end }) => {
     expect(await asked).toMatchObject({ status: 502, error: otpNotSent })
     // Phones with and without an account get the same response.
     expect(await forgot).toMatchObject({ status: 502, error: otpNotSent })
-    expect(await shop.database.selectFrom('codes').selectAll().execute()).toEqual([])
+    expect(await shop.database.selectFrom('otp_codes').selectAll().execute()).toEqual([])
     end(path())
     await registerAs(shop.visitor(), details, shop.phone(details.phone))
   })
@@ -101,7 +101,7 @@ describe.each(Object.entries(troubles))('%s', (_, { sender, begin, end }) => {
     const marked = await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
     expect(marked.status).toBe(204)
     await shop.sendOutbox()
-    const queued = await shop.database.selectFrom('notices').selectAll().execute()
+    const queued = await shop.database.selectFrom('notifications').selectAll().execute()
     expect(queued).toMatchObject([{ request_id: id, state: 'queued', tries: 1, lease: null }])
     end(path())
     await shop.sendOutbox()

@@ -54,7 +54,7 @@ export async function startSubmitting({ url, dataDir }: ServerProcess) {
       else failed.push(status)
       if (answer && sent % DONE_EVERY === 0)
         await admin.call(setRepairStatus, { params: { id: answer.id }, body: { status: 'DONE' } })
-      if (sent % RESET_EVERY === 0) await write(database, (trx) => trx.deleteFrom('limits').execute())
+      if (sent % RESET_EVERY === 0) await write(database, (trx) => trx.deleteFrom('rate_limits').execute())
     }
   }
 

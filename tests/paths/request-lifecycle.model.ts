@@ -133,5 +133,5 @@ export const requestLifecycleModel = flowModel({
 
 export const requestLifecycle = actorOnly(
   requestLifecycleModel,
-  'The server decides by it; tests/server/requests/lifecycle-paths.test.ts takes the same walks by its calls.',
+  'The server decides by it; tests/server/request/steps/lifecycle-paths.test.ts takes the same walks by its calls.',
 )

@@ -20,7 +20,7 @@ const statuses = new Map<number, number>()
 let cases = 0
 
 /** The tables that a refused call may change: counters of attempts, and the time of last use. */
-const COUNTERS = new Set(['limits', 'writes'])
+const COUNTERS = new Set(['rate_limits', 'writes'])
 
 /** Triggers count every change of a row. */
 async function watchWrites(): Promise<void> {
@@ -36,7 +36,7 @@ async function watchWrites(): Promise<void> {
   for (const table of tables)
     for (const change of ['insert', 'delete', 'update'] as const) {
       // In these two tables an update is allowed: a wrong code is counted, and a session's last use is stored.
-      if (change === 'update' && ['codes', 'sessions'].includes(table)) continue
+      if (change === 'update' && ['otp_codes', 'sessions'].includes(table)) continue
       await sql`create trigger ${sql.ref(`watch_${table}_${change}`)} after ${sql.raw(change)} on ${sql.table(table)}
         begin update writes set n = n + 1; end`.execute(shop.database)
     }

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestEvent } from '#machines/request-decisions.ts'
 import type { Transaction } from '#server/database/schema.ts'
-import { readVersion, writeVersion } from '#server/database/settings.ts'
 import { write } from '#server/database/transaction.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { newVisitOf, writeVisit } from '#server/repairs/new-visit.ts'
-import { insertRepair } from '#server/repairs/repository.ts'
-import { takeStep } from '#server/requests/step.ts'
+import { insertRequest } from '#server/request/records/requests.ts'
+import { takeStep } from '#server/request/steps/step.ts'
+import { newVisitOf, writeVisit } from '#server/request/submit/new-visit.ts'
+import { readVersion, writeVersion } from '#server/shop/settings.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -93,7 +93,7 @@ describe.each(engines)('on %s', (engine) => {
     return async (trx: Transaction) => {
       const asked = { pin: SERVED_PIN, window: new Date(start).toISOString() }
       const visit = await newVisitOf(trx, asked, now)
-      return insertRepair(trx, repair, (id) => writeVisit(trx, id, visit))
+      return insertRequest(trx, repair, (id) => writeVisit(trx, id, visit))
     }
   }
   const step = (requestId: number, event: RequestEvent, now: number, chosen?: number | null) => {
@@ -111,7 +111,7 @@ describe.each(engines)('on %s', (engine) => {
   const readVisits = () =>
     shop.database
       .selectFrom('visits')
-      .innerJoin('progress', 'progress.request_id', 'visits.request_id')
+      .innerJoin('request_progress', 'request_progress.request_id', 'visits.request_id')
       .select(['window_start as start', 'visits.request_id as id', 'leg', 'stage'])
       .where('window_start', 'is not', null)
       .execute()

@@ -1,4 +1,4 @@
-/** Compares the admin's search, which uses an index, with its rule: a request matches when its text contains every word. */
+/** Compares the owner's search, which uses an index, with its rule: a request matches when its text contains every word. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
-import { anonymizeRepairs, cancelRepair } from '#server/repairs/anonymize.ts'
-import { insertRepair, searchRepairs } from '#server/repairs/repository.ts'
+import { anonymizeRequestsOf, withdrawRequest } from '#server/request/records/deletion.ts'
+import { insertRequest, searchRequests } from '#server/request/records/requests.ts'
 import { engines } from '#tests/support/app.ts'
 import { markDone } from '#tests/support/mark-done.ts'
 import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
@@ -55,7 +55,7 @@ async function fill(database: Database): Promise<void> {
         })
         .execute()
     for (let i = 0; i < REQUESTS; i++) {
-      const id = await insertRepair(trx, {
+      const id = await insertRequest(trx, {
         ...{ userId: i % 50 === 0 ? 2 : 1, name: textOf(i), phone: `+91${9_000_000_000 + i * 7_919}` },
         ...{ email: `p${i}@mail.example`, brand: '', model: '', issue: '', notes: '', city: '' },
         ...{ pickupAddress: '', preferredPickupAt: null, now: i, idempotency: { key: null, bodyHash: '' } },
@@ -63,8 +63,8 @@ async function fill(database: Database): Promise<void> {
       if (id !== undefined && i % 10 > 0) await markDone(trx, id, i)
     }
     // The index must follow updates and deletions.
-    for (let id = 3; id < REQUESTS; id += 100) await cancelRepair(trx, id)
-    await anonymizeRepairs(trx, 2)
+    for (let id = 3; id < REQUESTS; id += 100) await withdrawRequest(trx, id)
+    await anonymizeRequestsOf(trx, 2)
   })
   await sql`analyze`.execute(database)
 }
@@ -77,11 +77,11 @@ async function expectedIds(database: Database, search: string, status: Status) {
   const isNumber = /^[+\d][\d\s-]*$/.test(text)
   const searched = isNumber ? [text.replaceAll(/[\s-]/g, '')] : text.split(/\s+/)
   const like = (word: string) =>
-    sql<SqlBool>`words like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+    sql<SqlBool>`search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
   // Digits of any width name a request, as in shared/reference.ts.
   const id = /^#?(\d{1,15})$/.exec(text.normalize('NFKC'))?.[1]
   const rows = await database
-    .selectFrom('repairs')
+    .selectFrom('requests')
     .select((of) => [
       'id',
       'status',
@@ -140,7 +140,7 @@ describe.each(engines)('on %s', (engine) => {
       const check = fc.asyncProperty(words, status, fc.constantFrom(7, 100), async (search, only, limit) => {
         const expected = await expectedIds(database, search, only)
         const page = async (before?: number) => {
-          const found = await searchRepairs(database, { limit, before }, { search, status: only })
+          const found = await searchRequests(database, { limit, before }, { search, status: only })
           return found.map(({ id }) => id)
         }
         expect(await page()).toEqual(expected.slice(0, limit))

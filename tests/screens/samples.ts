@@ -1,13 +1,13 @@
 /** Seeds a busy shop: requests for every kind of device, long names, several writing systems, sent and failed SMS. */
 
 import { hashPassword } from '#server/auth/password.ts'
+import { insertMessage } from '#server/contact/repository.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { write } from '#server/database/transaction.ts'
 import { insertUser } from '#server/database/users.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/clock.ts'
 import { PASSWORD_COST } from '#server/lib/password-cost.ts'
-import { insertMessage } from '#server/messages/repository.ts'
-import { insertRepair } from '#server/repairs/repository.ts'
+import { insertRequest } from '#server/request/records/requests.ts'
 import { HOME_NAME_MAX } from '#shared/limits.ts'
 import { markDone } from '#tests/support/mark-done.ts'
 
@@ -79,7 +79,7 @@ export async function addSamples(dataDir: string): Promise<void> {
       if (userId === undefined || !person) throw new Error('A sample has an unknown or duplicate customer')
       const { fullName: name, phone, email } = person
       const [brand, model, issue] = devices[(index + who) % devices.length] ?? devices[0]
-      const id = await insertRepair(trx, {
+      const id = await insertRequest(trx, {
         ...{ userId, name, phone, email, brand, model, issue, city: 'Pune', now: submitted },
         notes: notes[index % notes.length] ?? '',
         pickupAddress: index % 2 ? 'Flat 12, Sai Residency, near Ganesh Mandir, Nigdi 411044' : '',
@@ -88,11 +88,11 @@ export async function addSamples(dataDir: string): Promise<void> {
       })
       if (id === undefined || index <= 3) continue
       await markDone(trx, id, submitted)
-      if (index >= 8) await trx.deleteFrom('notices').where('request_id', '=', id).execute()
+      if (index >= 8) await trx.deleteFrom('notifications').where('request_id', '=', id).execute()
     }
     for (const [index, [name, message]] of [...messages.entries()].toReversed())
       await insertMessage(trx, { name, phone: `981230000${index}`, message }, now - index * 7 * HOUR, null)
-    await trx.updateTable('notices').set({ state: 'failed', tries: 8 }).where('id', '=', 1).execute()
+    await trx.updateTable('notifications').set({ state: 'failed', tries: 8 }).where('id', '=', 1).execute()
   })
   await database.destroy()
 }

@@ -41,8 +41,8 @@ const operations: Readonly<
 > = {
   'a code': {
     faults: [
-      ['limits', 'insert'],
-      ['codes', 'insert'],
+      ['rate_limits', 'insert'],
+      ['otp_codes', 'insert'],
     ],
     async prepare() {
       const body = newRegistration()
@@ -51,9 +51,9 @@ const operations: Readonly<
   },
   'a registration': {
     faults: [
-      ['tickets', 'delete'],
+      ['verification_tokens', 'delete'],
       ['users', 'insert'],
-      ['counts', 'update'],
+      ['counters', 'update'],
     ],
     async prepare() {
       const person = shop.visitor()
@@ -66,7 +66,7 @@ const operations: Readonly<
   },
   'a reset': {
     faults: [
-      ['codes', 'delete'],
+      ['otp_codes', 'delete'],
       ['users', 'update'],
       ['sessions', 'delete'],
     ],
@@ -80,21 +80,21 @@ const operations: Readonly<
   },
   'a request': {
     faults: [
-      ['repairs', 'insert'],
-      ['counts', 'update'],
-      ['days', 'insert'],
+      ['requests', 'insert'],
+      ['counters', 'update'],
+      ['daily_stats', 'insert'],
     ],
     async prepare() {
-      await shop.database.deleteFrom('days').execute()
+      await shop.database.deleteFrom('daily_stats').execute()
       const idempotencyKey = key()
       return () => priya.call(api.submitRepair, { body: repair, idempotencyKey })
     },
   },
   'a message': {
     faults: [
-      ['limits', 'insert'],
+      ['rate_limits', 'insert'],
       ['messages', 'insert'],
-      ['counts', 'update'],
+      ['counters', 'update'],
     ],
     async prepare() {
       const phone = newPhoneNumber().slice(3)
@@ -117,7 +117,7 @@ const operations: Readonly<
   },
   'a login': {
     faults: [
-      ['limits', 'delete'],
+      ['rate_limits', 'delete'],
       ['sessions', 'insert'],
     ],
     async prepare() {
@@ -130,7 +130,7 @@ const operations: Readonly<
   'a new model': {
     faults: [
       ['models', 'insert'],
-      ['facts', 'update'],
+      ['key_values', 'update'],
     ],
     async prepare() {
       // Sets the version of the catalogue.
@@ -143,7 +143,7 @@ const operations: Readonly<
   'the deletion of a model': {
     faults: [
       ['models', 'update'],
-      ['facts', 'update'],
+      ['key_values', 'update'],
     ],
     async prepare() {
       return () => owner.call(api.deleteModel, { params: { modelId } })
@@ -151,9 +151,9 @@ const operations: Readonly<
   },
   'Mark as Done': {
     faults: [
-      ['repairs', 'update'],
-      ['counts', 'update'],
-      ['notices', 'insert'],
+      ['requests', 'update'],
+      ['counters', 'update'],
+      ['notifications', 'insert'],
     ],
     async prepare() {
       return () => owner.call(api.setRepairStatus, { params: { id: requestId }, body: { status: 'DONE' } })
@@ -168,6 +168,8 @@ describe.each(engines)('on %s', (engine) => {
     owner = await shop.owner()
     const { answer } = await priya.call(api.submitRepair, { body: repair, idempotencyKey: key() })
     requestId = answer?.id ?? 0
+    // Creates the rows of the totals: from here on they are updated.
+    await (await operations['a message']?.prepare())?.()
   })
   afterAll(() => shop.close())
 
@@ -205,7 +207,7 @@ describe.each(engines)('on %s', (engine) => {
         () => priya.call(api.submitRepair, { body: repair, idempotencyKey: key() }),
       ],
       [
-        'limits',
+        'rate_limits',
         'how often',
         () =>
           shop.visitor().call(api.login, {
@@ -213,19 +215,23 @@ describe.each(engines)('on %s', (engine) => {
           }),
       ],
       [
-        'codes',
+        'otp_codes',
         'the code',
         () => shop.visitor().call(api.verifyOtp, { body: { phone: priya.details.phone, otp: '123456' } }),
       ],
       [
-        'facts',
+        'key_values',
         'the device',
         () =>
           shop.visitor().call(api.login, {
             body: { email: priya.details.email, passwordHash: priya.details.passwordHash },
           }),
       ],
-      ['tickets', 'the verified phone', () => shop.visitor().call(api.register, { body: newRegistration() })],
+      [
+        'verification_tokens',
+        'the verified phone',
+        () => shop.visitor().call(api.register, { body: newRegistration() }),
+      ],
     ]
     test.each(calls)(
       'without the table %s a call cannot determine %s and is refused',

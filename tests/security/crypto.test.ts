@@ -22,7 +22,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'server/sms/file.ts': ['randomUUID'],
   'server/sms/webhook.ts': ['createHmac'],
   'server/http/security-headers.ts': ['createHash'],
-  'server/lib/track-token.ts': ['createHmac'],
+  'server/request/track-token.ts': ['createHmac'],
   'server/lib/token.ts': ['createHash', 'randomBytes', 'timingSafeEqual'],
 }
 /** Command-line programs: their checksums protect against accidents only. */
@@ -111,7 +111,10 @@ test('[6.5.2] [11.4.3] codes are stored as keyed hashes, and session tokens as S
   expect(all).not.toMatch(new RegExp(`\\b${code}\\b`))
   expect(all).not.toContain(priya.details.passwordHash)
   for (const token of priya.cookies.values()) expect(all).not.toContain(token)
-  const { code_hash } = await shop.database.selectFrom('codes').select('code_hash').executeTakeFirstOrThrow()
+  const { code_hash } = await shop.database
+    .selectFrom('otp_codes')
+    .select('code_hash')
+    .executeTakeFirstOrThrow()
   expect(Buffer.from(code_hash, 'base64url')).toHaveLength(32)
   await shop.close()
 })
@@ -129,7 +132,7 @@ test('[11.1.1] a new OTP key invalidates old codes, and new codes work', async (
       },
     })
   await ask()
-  await shop.database.deleteFrom('facts').where('name', '=', 'code-key').execute()
+  await shop.database.deleteFrom('key_values').where('name', '=', 'code-key').execute()
   expect((await reset()).status).toBe(422)
   shop.clock.advance(60_000)
   await ask()
@@ -148,7 +151,7 @@ test('[11.1.1] a new device key makes every browser unknown until its next login
   }
   await guessElsewhere()
   expect((await logIn(details.passwordHash)).status).toBe(200)
-  await shop.database.deleteFrom('facts').where('name', '=', 'device-key').execute()
+  await shop.database.deleteFrom('key_values').where('name', '=', 'device-key').execute()
   expect((await logIn(details.passwordHash)).status).toBe(429)
   shop.clock.advance(60_000)
   expect((await logIn(details.passwordHash)).status).toBe(200)

@@ -108,7 +108,7 @@ test('[16.1.1] docs/security.md has every event of the log, and no other', () =>
     'sms.failed',
   ]
   // The request's own line is written through a child logger.
-  const all = new Set([...written, ...composed, 'request'])
+  const all = new Set([...written, ...composed, 'http.request'])
   const [, after = ''] = page.split('The events:\n')
   const [table = ''] = after.trimStart().split('\n\n')
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))

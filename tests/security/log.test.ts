@@ -41,7 +41,7 @@ test('[16.3.2] every refused call is logged with the user, the endpoint and the 
       const entries = await entriesOf(() =>
         person.send(row.method, path, { body: row.method === 'GET' ? undefined : {} }),
       )
-      const call = entries.findLast(({ event }) => event === 'request')
+      const call = entries.findLast(({ event }) => event === 'http.request')
       expect(call).toMatchObject({
         level: 'warn',
         status,
@@ -68,7 +68,7 @@ test('[16.3.3] an attempt to bypass a check is logged with its reason', async ()
   ] as const) {
     const entries = await entriesOf(attempt)
     expect(entries.at(-1)).toMatchObject({
-      event: 'request',
+      event: 'http.request',
       level: 'warn',
       status,
       reason: expect.stringMatching(reason),
@@ -82,7 +82,9 @@ test('[16.3.3] an attempt to bypass a check is logged with its reason', async ()
     )
   const entries = await entriesOf(tries)
   expect(entries.filter(({ event }) => event === 'login.failed')).toHaveLength(10)
-  expect(entries).toContainEqual(expect.objectContaining({ event: 'request', status: 429, level: 'warn' }))
+  expect(entries).toContainEqual(
+    expect.objectContaining({ event: 'http.request', status: 429, level: 'warn' }),
+  )
 })
 
 test('[16.3.4] a failing SMS provider is logged once, without the code', async () => {

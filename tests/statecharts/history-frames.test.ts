@@ -35,10 +35,10 @@ test('each event is a frame with the transition that it took and the state that 
   expect(frames[2]?.before?.active).toContain('requestLifecycle.PENDING.confirmed')
 })
 
-test('what the system did counts as the owner’s', () => {
+test('DONE ends the history', () => {
   const history = [
     event(1, 'submit', 'customer', 'received', 'received'),
-    event(2, 'DONE', 'system', 'received', 'done', { outcome: 'repaired' }),
+    event(2, 'DONE', 'owner', 'received', 'done', { outcome: 'repaired' }),
   ]
   expect(stateAfter(history)).toBe('requestLifecycle.DONE')
 })

@@ -16,7 +16,8 @@ import { readQueue } from '#server/notifications/outbox-repository.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
 import { createMetrics } from '#server/observability/metrics.ts'
-import { replayAll } from '#server/requests/replay.ts'
+import { requestLinks } from '#server/request/links.ts'
+import { replayAll } from '#server/request/records/replay.ts'
 import { createSmsSender } from '#server/sms/provider.ts'
 import type { SmsSender } from '#server/sms/sender.ts'
 import type { Registration } from '#shared/account.ts'
@@ -139,7 +140,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const outboxWorker = createOutboxWorker({
     database,
     sms,
-    publicUrl: config.publicUrl,
+    links: requestLinks(database, config.publicUrl),
     clock,
     log,
     onResult: metrics.recordSend,
@@ -164,7 +165,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     await outboxWorker.drain()
     // A process of the cluster may hold the lease of a message.
     const leased = database
-      .selectFrom('notices')
+      .selectFrom('notifications')
       .select('id')
       .where('state', '=', 'queued')
       .where('leased_until', '>', clock.now())

@@ -1,4 +1,4 @@
-/** Preloads the lazy modules of dialogs, of the phone menu, of receipts, of the admin's tabs and of its parts that a press opens, so that jsdom tests can open them synchronously. */
+/** Preloads the lazy modules of dialogs, of the phone menu, of receipts, of the owner's tabs and of its parts that a press opens, so that jsdom tests can open them synchronously. */
 if (typeof document !== 'undefined') {
   const { preloadDialog } = await import('#src/ui/lazy-dialog.ts')
   const { preloadRequestPanel } = await import('#src/features/admin/request-panel/lazy-request-panel.ts')

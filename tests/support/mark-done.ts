@@ -1,6 +1,6 @@
 /** Marks a request as done as the owner does, inside a transaction. */
 import type { Transaction } from '#server/database/schema.ts'
-import { takeStep } from '#server/requests/step.ts'
+import { takeStep } from '#server/request/steps/step.ts'
 
 export const markDone = (trx: Transaction, requestId: number, now: number) =>
   takeStep(trx, {

@@ -2,13 +2,13 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 
 /** `a customer` is the one whose id stands in the path. */
-export const CALLERS = ['nobody', 'a customer', 'another customer', 'the admin'] as const
+export const CALLERS = ['nobody', 'a customer', 'another customer', 'the owner'] as const
 export type Caller = (typeof CALLERS)[number]
 
 const REFUSALS: Record<Endpoint['auth'], Partial<Record<Caller, 401 | 403>>> = {
   anyone: {},
   'signed-in': { nobody: 401 },
-  owner: { nobody: 401, 'another customer': 403 },
+  self: { nobody: 401, 'another customer': 403 },
   party: { nobody: 401, 'another customer': 403 },
   ADMIN: { nobody: 401, 'a customer': 403, 'another customer': 403 },
 }

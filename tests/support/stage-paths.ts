@@ -3,7 +3,7 @@
 import type { RequestEvent } from '#machines/request-decisions.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
-import { takeStep } from '#server/requests/step.ts'
+import { takeStep } from '#server/request/steps/step.ts'
 import type { Shop } from './app.ts'
 
 type Type = RequestEvent['type']

@@ -13,7 +13,7 @@ const FILES = [
   'shared/**/*.ts',
   'build/pages/*.ts',
   'server/app.ts',
-  'server/{auth,repairs,requests,catalogue,messages,customers,notifications,http}/**/*.ts',
+  'server/{auth,request,catalogue,contact,shop,notifications,http}/**/*.ts',
 ]
 /** Read by developers and operators, or made of names: not one of them is a sentence for a visitor or the owner. */
 const NOT_SHOWN = [
@@ -24,7 +24,7 @@ const NOT_SHOWN = [
   'src/worker/',
   'server/auth/password-blocklist.ts',
   'server/auth/owner-account.ts',
-  'server/requests/replay.ts',
+  'server/request/records/replay.ts',
 ]
 /** The notation of statecharts, which is code as the machines' names are. */
 const NOTATION = [
@@ -44,7 +44,7 @@ const STORED: readonly string[] = [
 ]
 /** Keys, attributes, header values and other words that a program reads. */
 const FOR_PROGRAMS =
-  /^(Enter|Escape|Home|End|Space|Esc|Ctrl K|Ctrl Enter|Control\+K Meta\+K|xMidYMid slice|noopener noreferrer|Lax|(allow-[\w-]+ ?)+|[a-z-]+(, [a-z-]+(\[href\])?)+|button, a\[href\].*|\w+\/[\w+]+; charset=utf-8|[\w-]+=\d+.*|public, max-age.*|[a-z_]+ as [a-zA-Z]+|(img|frame)-src .*|(user|device) \{\}|other calls|# \{\}\nUser-agent[\s\S]*|Unable to preload CSS|The server entry|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|The page is not built yet: .*|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Chromebook|Linux|\{\} on \{\})$/
+  /^(Enter|Escape|Home|End|Space|Esc|Ctrl K|Ctrl Enter|Control\+K Meta\+K|xMidYMid slice|noopener noreferrer|Lax|(allow-[\w-]+ ?)+|[a-z-]+(, [a-z-]+(\[href\])?)+|button, a\[href\].*|\w+\/[\w+]+; charset=utf-8|[\w-]+=\d+.*|public, max-age.*|(\{\}|[a-z_]+) as [a-zA-Z]+|is not|(img|frame)-src .*|(user|device) \{\}|other calls|# \{\}\nUser-agent[\s\S]*|Unable to preload CSS|The server entry|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|The page is not built yet: .*|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Chromebook|Linux|\{\} on \{\})$/
 
 const files = FILES.flatMap((pattern) => globSync(pattern)).filter(
   (file) =>

@@ -28,7 +28,7 @@ export const access: Kind = {
       nobody: shop.visitor(),
       'a customer': priya,
       'another customer': raj,
-      'the admin': owner,
+      'the owner': owner,
     }
     const secrets = [priya.details.email, priya.details.phone.slice(3), priya.details.fullName]
     const isSilent = (text: string) => !secrets.some((secret) => text.includes(secret))

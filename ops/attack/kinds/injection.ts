@@ -7,7 +7,7 @@ const SQL = [
   ...[
     "' OR '1'='1",
     "'; drop table users; --",
-    '1; delete from repairs',
+    '1; delete from requests',
     "' union select password from users --",
   ],
   ...["\\' OR 1=1 --", '%', '_', '%%', "') on conflict do nothing; --", '$1', '?', ':id', "E'\\x27'"],

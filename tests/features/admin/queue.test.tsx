@@ -61,7 +61,7 @@ async function visitAt(id: number, hour: number, daysAhead = 0) {
 }
 
 const setDue = (id: number, due: number) =>
-  shop.database.updateTable('progress').set({ due_at: due }).where('request_id', '=', id).execute()
+  shop.database.updateTable('request_progress').set({ due_at: due }).where('request_id', '=', id).execute()
 
 const buckets = () => within(screen.getByRole('navigation', { name: 'What to do now' }))
 const bucket = (name: string) => buckets().getByRole('link', { name: new RegExp(`^${name}`) })

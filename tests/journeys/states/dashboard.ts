@@ -37,11 +37,11 @@ function makeBusyDay(shop: ServerProcess) {
   database
     .prepare(
       `insert into visits (request_id, leg, way, pin, landmark, window_start, window_end, missed)
-       select id, 'visit', 'pickup', '411017', '', ?, ?, 0 from repairs where status = 'PENDING' and id <> ?
+       select id, 'visit', 'pickup', '411017', '', ?, ?, 0 from requests where status = 'PENDING' and id <> ?
        on conflict (request_id, leg) do update set window_start = excluded.window_start, window_end = excluded.window_end`,
     )
     .run(start, end, REQUEST)
-  database.prepare('update progress set due_at = ? where closed_at is null').run(now - 26 * HOUR)
+  database.prepare('update request_progress set due_at = ? where closed_at is null').run(now - 26 * HOUR)
   database.close()
   return { start, end }
 }

@@ -81,7 +81,7 @@ async function seedShop(shop: ServerProcess, worker: number): Promise<Customer> 
 /** Marks all SMS as failed after the last retry. */
 export function failAllMessages(shop: ServerProcess) {
   const database = new DatabaseSync(join(shop.dataDir, 'shop.db'))
-  database.exec("pragma busy_timeout = 5000; update notices set state = 'failed', tries = 8")
+  database.exec("pragma busy_timeout = 5000; update notifications set state = 'failed', tries = 8")
   database.close()
 }
 

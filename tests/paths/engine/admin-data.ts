@@ -44,5 +44,5 @@ export async function seedAdminData(shop: Shop, customer: Customer): Promise<voi
   }
   // The state of an SMS after the provider has rejected every try.
   await shop.sendOutbox()
-  await shop.database.updateTable('notices').set({ state: 'failed', tries: 6 }).execute()
+  await shop.database.updateTable('notifications').set({ state: 'failed', tries: 6 }).execute()
 }

@@ -131,7 +131,7 @@ test('when the provider is down the code is void, and another can be requested a
   const body = newRegistration({ phone: newPhoneNumber() })
   for (let i = 0; i < 7; i++)
     expect(await person.call(sendOtp, { body })).toMatchObject({ status: 502, error: 'Failed to send OTP' })
-  const codes = await shop.database.selectFrom('codes').selectAll().execute()
+  const codes = await shop.database.selectFrom('otp_codes').selectAll().execute()
   expect(codes).toEqual([])
   down = false
   expect((await person.call(sendOtp, { body })).status).toBe(200)

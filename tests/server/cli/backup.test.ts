@@ -77,7 +77,7 @@ describe.each(engines)('of %s', (engine) => {
       await restore(place, path, { force: false })
       const restored = await repairIds(place)
       expect(restored).toEqual(expect.arrayContaining(before))
-      expect(digests.find(({ name }) => name === 'repairs')?.rows).toBe(restored.length)
+      expect(digests.find(({ name }) => name === 'requests')?.rows).toBe(restored.length)
 
       const after = await openShop({ settings: settingsOf(place) })
       onTestFinished(() => after.close())
@@ -151,8 +151,8 @@ test('a damaged, truncated or foreign file is refused, and nothing is changed', 
     await restore(place, join(folder, name), { force: false })
   }
   await expect(
-    wrong('changed', (database) => database.exec("update repairs set notes = 'changed'")),
-  ).rejects.toThrow('repairs has the right number of rows, but not the same ones.')
+    wrong('changed', (database) => database.exec("update requests set notes = 'changed'")),
+  ).rejects.toThrow('requests has the right number of rows, but not the same ones.')
   await expect(
     wrong('fewer', (database) => database.exec('delete from models where id = 7')),
   ).rejects.toThrow('models has 393 rows and not 394.')

@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(all).not.toContain(trace)
     expect(all).toContain(other.details.phone)
     const events = await shop.database
-      .selectFrom('events')
+      .selectFrom('request_events')
       .select(['by_user', 'by_role'])
       .where('request_id', 'in', kept)
       .execute()

@@ -17,7 +17,7 @@ test('after a deletion the file has no byte of the customer', async () => {
   const options = { now: shop.clock.now(), smsOutbox: shop.config.smsOutbox, withdrawOpen: true }
   expect(await deleteCustomer(shop.database, customer, options)).toMatchObject({ outcome: 'deleted' })
   // Rate limits, which name the phone, are deleted a day after they end.
-  await write(shop.database, (trx) => trx.deleteFrom('limits').execute())
+  await write(shop.database, (trx) => trx.deleteFrom('rate_limits').execute())
   // Closing merges the WAL into the file.
   await shop.database.destroy()
   const bytes = await readFile(join(shop.config.dataDir, 'shop.db'))

@@ -53,5 +53,5 @@ export async function withDatabase<T>(
 
 export const repairIds = (location: DatabaseLocation): Promise<number[]> =>
   withDatabase(location, async (database) =>
-    (await database.selectFrom('repairs').select('id').orderBy('id').execute()).map(({ id }) => id),
+    (await database.selectFrom('requests').select('id').orderBy('id').execute()).map(({ id }) => id),
   )

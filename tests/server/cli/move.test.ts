@@ -31,16 +31,16 @@ function fill(dataDir: string): void {
   const database = new DatabaseSync(databaseFile(dataDir))
   database.exec(`
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
-    insert into repairs (user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,
-      submitted_at, status, body_hash, words)
+    insert into requests (user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,
+      submitted_at, status, body_hash, search_text)
     select user_id, name, phone, email, brand, model, issue, notes || i, city, pickup_address,
-      submitted_at, status, body_hash, words from n, (select * from repairs where id = 1);
-    insert into progress (request_id, stage, seq, device_in_shop, link_version)
-      select id, 'received', 1, 0, 1 from repairs where id not in (select request_id from progress);
-    insert into events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, facts, body_hash)
+      submitted_at, status, body_hash, search_text from n, (select * from requests where id = 1);
+    insert into request_progress (request_id, stage, seq, device_in_shop, link_version)
+      select id, 'received', 1, 0, 1 from requests where id not in (select request_id from request_progress);
+    insert into request_events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, details, body_hash)
       select id, 1, 'submit', 'customer', user_id, 'received', 'received', submitted_at, submitted_at, '{}', ''
-      from repairs where id not in (select request_id from events);
-    update counts set value = value + ${MANY} where name = 'pending'`)
+      from requests where id not in (select request_id from request_events);
+    update counters set value = value + ${MANY} where name = 'pending'`)
   database.close()
 }
 
@@ -68,7 +68,7 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
     fill(dataDir)
     const url = await newPostgres()
     const first = command(dataDir, url)
-    await expect.poll(first.output).toContain('repairs: 1000\n')
+    await expect.poll(first.output).toContain('requests: 1000\n')
     first.child.kill('SIGKILL')
     await first.ended
     const half = await repairIds({ dataDir, databaseUrl: url })
@@ -80,7 +80,7 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
 
     const second = command(dataDir, url)
     expect((await second.ended)[0], second.output()).toBe(0)
-    expect(second.output()).toContain('Going on with repairs.')
+    expect(second.output()).toContain('Going on with requests.')
     expect(second.output()).toContain(`Moved and checked: 2 accounts, ${MANY + 3} requests and 0 messages.`)
     expect(await contents(dataDir, url)).toEqual(await contents(dataDir))
 
@@ -99,11 +99,11 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
     const { dataDir } = shop.config
     const url = await newPostgres()
     const cut = moveToPostgres(dataDir, url, (line) => {
-      if (line.startsWith('repairs')) throw new Error('cut off')
+      if (line.startsWith('requests')) throw new Error('cut off')
     })
     await expect(cut).rejects.toThrow('cut off')
     const database = new DatabaseSync(databaseFile(dataDir))
-    database.exec("update repairs set notes = 'later' where id = 1; delete from repairs where id = 2")
+    database.exec("update requests set notes = 'later' where id = 1; delete from requests where id = 2")
     database.close()
     await moveToPostgres(dataDir, url, quiet)
     expect(await contents(dataDir, url)).toEqual(await contents(dataDir))

@@ -29,6 +29,7 @@ export async function ishwariOf(shop: Shop): Promise<Customer> {
 /** All rows of the database and the SMS file as text, without the rate limit counters. */
 export async function allOf(shop: Shop): Promise<string> {
   const rows: unknown[] = []
-  for (const table of TABLES) if (table.name !== 'limits') rows.push(await readRows(shop.database, table))
+  for (const table of TABLES)
+    if (table.name !== 'rate_limits') rows.push(await readRows(shop.database, table))
   return JSON.stringify(rows) + (await readFile(shop.config.smsOutbox, 'utf8'))
 }

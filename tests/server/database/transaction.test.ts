@@ -18,11 +18,11 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  const facts = async () =>
-    (await shop.database.selectFrom('facts').select('name').orderBy('name').execute())
+  const names = async () =>
+    (await shop.database.selectFrom('key_values').select('name').orderBy('name').execute())
       .map(({ name }) => name)
       .filter((name) => name.startsWith('of '))
-  const insertFact = (name: string, then?: (trx: Transaction) => Promise<unknown>) =>
+  const insertNamed = (name: string, then?: (trx: Transaction) => Promise<unknown>) =>
     write(shop.database, async (trx) => {
       await setIfAbsent(trx, `of ${name}`, 'set')
       await then?.(trx)
@@ -35,11 +35,11 @@ describe.each(engines)('on %s', (engine) => {
     }
     const broken = (trx: Transaction) => sql`insert into nowhere values (1)`.execute(trx)
     const results = await Promise.allSettled([
-      insertFact('Asha'),
-      insertFact('Bala', refuse),
-      insertFact('Chitra'),
-      insertFact('Dev', broken),
-      insertFact('Esha'),
+      insertNamed('Asha'),
+      insertNamed('Bala', refuse),
+      insertNamed('Chitra'),
+      insertNamed('Dev', broken),
+      insertNamed('Esha'),
     ])
     expect(results.map(({ status }) => status)).toEqual([
       'fulfilled',
@@ -49,39 +49,39 @@ describe.each(engines)('on %s', (engine) => {
       'fulfilled',
     ])
     expect(results[1]).toMatchObject({ reason: new Error('refused') })
-    expect(await facts()).toEqual(['of Asha', 'of Chitra', 'of Esha'])
+    expect(await names()).toEqual(['of Asha', 'of Chitra', 'of Esha'])
   })
 
   test('a transaction that fails with its last statement rolls back, and the connection stays usable', async () => {
     const failAtCounter = () =>
-      insertFact('Farida', async (trx) => {
+      insertNamed('Farida', async (trx) => {
         await counts.addToCounter(trx, { pending: Number.NaN })
         await counts.addToCounter(trx, { users: 1 })
       })
     const before = await counts.readCounters(shop.database)
     // More often than the pool has connections: every one must stay usable.
     for (let turn = 0; turn < 12; turn++)
-      await expect(failAtCounter()).rejects.toThrow(/"NaN"|NOT NULL constraint failed: counts.value/)
-    expect(await facts()).not.toContain('of Farida')
+      await expect(failAtCounter()).rejects.toThrow(/"NaN"|NOT NULL constraint failed: counters.value/)
+    expect(await names()).not.toContain('of Farida')
     expect(await counts.readCounters(shop.database)).toEqual(before)
-    await insertFact('Gita', (trx) => counts.addToCounter(trx, { pending: 0 }))
-    expect(await facts()).toContain('of Gita')
+    await insertNamed('Gita', (trx) => counts.addToCounter(trx, { pending: 0 }))
+    expect(await names()).toContain('of Gita')
   })
 
   test('the database refuses queries and transactions inside a transaction, and works afterwards', async () => {
     const { database } = shop
     const nested: readonly (() => Promise<unknown>)[] = [
       () => readValue(database, 'of Asha'),
-      () => database.selectFrom('facts').selectAll().execute(),
+      () => database.selectFrom('key_values').selectAll().execute(),
       () => sql`select 1`.execute(database),
-      () => insertFact('Hema'),
+      () => insertNamed('Hema'),
     ]
     for (const query of nested)
       await expect(write(database, query)).rejects.toThrow('Inside a transaction, query the transaction.')
     // @ts-expect-error A transaction cannot be opened inside another one.
     await expect(write(database, (trx) => write(trx, async () => 1))).rejects.toThrow('Inside a transaction')
-    expect(await insertFact('Indu')).toBe('Indu')
-    expect(await facts()).not.toContain('of Hema')
+    expect(await insertNamed('Indu')).toBe('Indu')
+    expect(await names()).not.toContain('of Hema')
   })
 
   test('of 70 concurrent inserts of one key, one succeeds', async () => {
@@ -112,7 +112,7 @@ test('on a full disk, only committed writes succeed', async () => {
   const put = (name: string, length: number) =>
     write(shop.database, (trx) => setIfAbsent(trx, name, 'x'.repeat(length)))
   const results = await Promise.allSettled([put('small', 1), put('large', 1_000_000), put('last', 1)])
-  const rows = await shop.database.selectFrom('facts').select('name').execute()
+  const rows = await shop.database.selectFrom('key_values').select('name').execute()
   const names = rows.map(({ name }) => name)
   for (const [i, name] of ['small', 'large', 'last'].entries())
     expect(names.includes(name), name).toBe(results[i]?.status === 'fulfilled')

@@ -23,16 +23,16 @@ test('the embedded database reads a whole table only where that is listed', asyn
   await sql`pragma foreign_keys = off`.execute(shop.database)
   const growing = [
     'users',
-    'repairs',
+    'requests',
     'sessions',
-    'progress',
-    'events',
+    'request_progress',
+    'request_events',
     'audit',
-    'thread',
-    'callers',
-    'notices',
+    'thread_entries',
+    'phone_requests',
+    'notifications',
     'messages',
-    'limits',
+    'rate_limits',
   ]
   const found: Record<string, string[]> = {}
   for (const query of queries) {
@@ -85,7 +85,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL', () => {
       await migrate({ dataDir: '', databaseUrl: fresh.url }, quiet)
       const shop = listening({ databaseUrl: fresh.url })
       // Each statement is taken back: a row that refers to one of the statement before has none to refer to.
-      for (const table of ['progress', 'events', 'thread'])
+      for (const table of ['request_progress', 'request_events', 'thread_entries'])
         await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_request_id_fkey`)}`.execute(
           shop.database,
         )

@@ -101,7 +101,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test("only the admin's response reveals that an admin endpoint exists", async () => {
+  test("only the owner's response reveals that an admin endpoint exists", async () => {
     const [nobody, customer] = callers
     for (const { row } of rows.filter((each) => each.row.auth === 'ADMIN')) {
       const answers = [nobody, customer].map((person) =>

@@ -48,12 +48,12 @@ test("it has no content for visitors, nor for customers on the owner's pages", a
 
 test('it has no content when its data cannot be read', async () => {
   const customer = await shop.customer()
-  await shop.database.schema.alterTable('repairs').renameTo('repairs_away').execute()
+  await shop.database.schema.alterTable('requests').renameTo('requests_away').execute()
   try {
     const response = await customer.fetch('/my-requests')
     const [, , content = ''] = (await contentOf(response)) ?? []
     expect([response.status, content.startsWith('</div>')]).toEqual([200, true])
   } finally {
-    await shop.database.schema.alterTable('repairs_away').renameTo('repairs').execute()
+    await shop.database.schema.alterTable('requests_away').renameTo('requests').execute()
   }
 })

@@ -103,7 +103,7 @@ test.each(engines)("on %s a model's path exists as long as the catalogue has the
   expect(await statusOf('galaxy-s99')).toBe(200)
   await owner.call(deleteModel, { params: { modelId: answer?.id ?? 0 } })
   expect(await statusOf('galaxy-s99')).toBe(404)
-  await other.database.schema.alterTable('facts').renameTo('elsewhere').execute()
+  await other.database.schema.alterTable('key_values').renameTo('elsewhere').execute()
   expect(await statusOf('galaxy-s23'), 'the database cannot be asked').toBe(200)
   await other.close()
 })

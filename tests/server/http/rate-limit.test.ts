@@ -68,7 +68,7 @@ describe.each(engines)('on %s, with five calls a minute', (engine) => {
     const priya = Array.from({ length: 8 }, (_, i) => through(`198.51.100.${i}, 192.0.2.1, 10.0.0.6`))
     expect((await statuses(priya)).filter((status) => status === 429)).toHaveLength(3)
     expect((await through('192.0.2.2')).status).toBe(401)
-    for (const nonsense of ['', 'unknown', "'; drop table limits", '999.1.1.1'])
+    for (const nonsense of ['', 'unknown', "'; drop table rate_limits", '999.1.1.1'])
       expect((await through(nonsense)).status, nonsense).toBe(401)
     await proxied.close()
   })

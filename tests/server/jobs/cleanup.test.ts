@@ -57,15 +57,15 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     const { shop, over } = await opened()
     const { phone } = await registering(shop, false)
     await shop.visitor().call(forgotPasswordOtp, { body: { phone } })
-    expect(await over(OTP_LIFE_MS, 'codes')).toEqual([2, 0])
+    expect(await over(OTP_LIFE_MS, 'otp_codes')).toEqual([2, 0])
   })
 
   test('an abandoned registration leaves no name, phone or email', async () => {
     const { shop, over } = await opened()
     const { phone, email } = await registering(shop, true)
-    expect(await over(VERIFIED_LIFE_MS, 'tickets')).toEqual([1, 0])
-    expect(await over(DAY + ATTEMPT_RETENTION_MS - VERIFIED_LIFE_MS - 1, 'limits')).toEqual([4, 0])
-    for (const table of ['users', 'codes', 'tickets', 'limits'] as const) {
+    expect(await over(VERIFIED_LIFE_MS, 'verification_tokens')).toEqual([1, 0])
+    expect(await over(DAY + ATTEMPT_RETENTION_MS - VERIFIED_LIFE_MS - 1, 'rate_limits')).toEqual([4, 0])
+    for (const table of ['users', 'otp_codes', 'verification_tokens', 'rate_limits'] as const) {
       const rows = JSON.stringify(await shop.database.selectFrom(table).selectAll().execute())
       expect(rows).not.toContain(phone)
       expect(rows).not.toContain(email)
@@ -103,12 +103,12 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     await shop.sendOutbox()
     await shop.stopOutbox()
     await owner.call(setRepairStatus, { params: { id: owed }, body: { status: 'DONE' } })
-    expect(await over(NOTIFICATION_RETENTION_MS, 'notices')).toEqual([2, 1])
+    expect(await over(NOTIFICATION_RETENTION_MS, 'notifications')).toEqual([2, 1])
     shop.clock.advance(NOTIFICATION_RETENTION_MS)
     await clear()
-    expect(await shop.database.selectFrom('notices').select(['request_id', 'state']).execute()).toEqual([
-      { request_id: owed, state: 'queued' },
-    ])
+    expect(await shop.database.selectFrom('notifications').select(['request_id', 'state']).execute()).toEqual(
+      [{ request_id: owed, state: 'queued' }],
+    )
   })
 
   test('handled messages are deleted, unhandled ones never; the totals match', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { requestLinks } from '#server/request/links.ts'
 import { type Sms, SmsError } from '#server/sms/sender.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -44,14 +45,18 @@ describe.each(engines)('on %s', (engine) => {
       ...createOutboxWorker({
         database: shop.database,
         sms,
-        publicUrl: shop.config.publicUrl,
+        links: requestLinks(shop.database, shop.config.publicUrl),
         clock: shop.clock,
         log,
       }),
     }
   }
   const notificationOf = (id: number) =>
-    shop.database.selectFrom('notices').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
+    shop.database
+      .selectFrom('notifications')
+      .selectAll()
+      .where('request_id', '=', id)
+      .executeTakeFirstOrThrow()
 
   test("a sent notification is stored as sent, with the provider's id", async () => {
     const id = await doneRequest()

@@ -105,7 +105,11 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     (await owner.call(listNotifications, {})).answer?.find(({ requestId }) => requestId === id)
   /** The stored receipts of these messages. */
   const kept = (ids: readonly number[]) =>
-    shop.database.selectFrom('receipts').selectAll().where('provider_id', 'in', ids.map(idOf[name])).execute()
+    shop.database
+      .selectFrom('delivery_receipts')
+      .selectAll()
+      .where('provider_id', 'in', ids.map(idOf[name]))
+      .execute()
   const failedTexts = async () => (await owner.call(getCounts, {})).answer?.failedTexts
   const post = (...given: Parameters<(typeof posts)[ProviderName]>) => shop.ask(PATH, posts[name](...given))
 
@@ -116,7 +120,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect(await visitor.call(sendOtp, { body: details })).toMatchObject({ status: 502, error: otpNotSent })
     const forgot = await visitor.call(forgotPasswordOtp, { body: { phone: priya.details.phone } })
     expect(forgot).toMatchObject({ status: 502, error: otpNotSent })
-    expect(await shop.database.selectFrom('codes').selectAll().execute()).toEqual([])
+    expect(await shop.database.selectFrom('otp_codes').selectAll().execute()).toEqual([])
     provider.become(taken[name]())
     await registerAs(visitor, details, phone)
   })
@@ -214,7 +218,7 @@ test.each(engines)('on %s an SMS and its receipt can be written concurrently', a
   await write(database, async (trx) => {
     for (const event of events)
       await trx
-        .insertInto('notices')
+        .insertInto('notifications')
         .values({
           request_id: answer?.id ?? 0,
           event,
@@ -226,16 +230,16 @@ test.each(engines)('on %s an SMS and its receipt can be written concurrently', a
         })
         .execute()
   })
-  const texts = await database.selectFrom('notices').select(['id', 'event']).execute()
+  const texts = await database.selectFrom('notifications').select(['id', 'event']).execute()
   await Promise.all(
     texts.flatMap(({ id, event }) => [
       write(database, (trx) => recordSent(trx, { id, lease: 'mine' }, event, now)),
       write(database, (trx) => receiveReceipt(trx, event, 'delivered', now)),
     ]),
   )
-  const late = database.selectFrom('notices').select('id').where('delivered_at', 'is', null)
+  const late = database.selectFrom('notifications').select('id').where('delivered_at', 'is', null)
   expect(await late.execute()).toEqual([])
-  expect(await database.selectFrom('receipts').selectAll().execute()).toEqual([])
+  expect(await database.selectFrom('delivery_receipts').selectAll().execute()).toEqual([])
   await shop.close()
 })
 

@@ -34,7 +34,7 @@ const events = () => lines.map((line) => v.parse(Line, JSON.parse(line)))
 
 test('[16.2.1] [16.2.4] each line is one object with time, endpoint, user and status', async () => {
   await priya.call(listUsers, {})
-  const call = events().findLast(({ event }) => event === 'request')
+  const call = events().findLast(({ event }) => event === 'http.request')
   expect(call).toMatchObject({
     method: 'GET',
     path: '/api/admin/users',
@@ -119,7 +119,7 @@ test('an unreachable database is a warning with its code and without a stack', a
   const logged = events().slice(before)
   expect(logged.map(({ level }) => level)).not.toContain('error')
   expect(logged).toContainEqual(
-    expect.objectContaining({ level: 'warn', event: 'request.unavailable', errorCode: 'sqlite-8' }),
+    expect.objectContaining({ level: 'warn', event: 'http.unavailable', errorCode: 'sqlite-8' }),
   )
   expect(lines.slice(before).join('')).not.toContain('.ts:')
 })
@@ -135,7 +135,7 @@ test('[16.3.4] [16.5.1] an internal error is logged in full and reveals nothing 
   const response = await broken.ask('/api/admin/brands/1/models')
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' })
-  const told = events().findLast(({ event }) => event === 'request.failed')
+  const told = events().findLast(({ event }) => event === 'http.failed')
   expect(told).toMatchObject({
     level: 'error',
     requestId: response.headers.get('X-Request-Id'),
@@ -151,7 +151,7 @@ describe.each(engines)('on %s', (engine) => {
     await sql`alter table models rename to elsewhere`.execute(broken.database)
     expect((await broken.ask('/api/admin/brands/1/models')).status).toBe(500)
     const failed = logged.map((line) => v.parse(Line, JSON.parse(line)))
-    expect(failed.find(({ event }) => event === 'request.failed')).toMatchObject({
+    expect(failed.find(({ event }) => event === 'http.failed')).toMatchObject({
       level: 'error',
       err: { errorCode: engine === 'postgres' ? '42P01' : 'sqlite-1' },
     })

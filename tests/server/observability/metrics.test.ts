@@ -70,20 +70,20 @@ test('calls are counted by endpoint, and no label comes from the caller', async 
 })
 
 test('SMS are counted as queued, sent and failed', async () => {
-  const sent = (await figure('doorstep_notice_tries_total{result="sent"}')) || 0
+  const sent = (await figure('doorstep_notification_tries_total{result="sent"}')) || 0
   const taken = await figure('doorstep_sms_sends_total{provider="outbox",result="taken"}')
   await doneRequest()
-  expect(await figure('doorstep_notice_tries_total{result="sent"}')).toBe(sent + 1)
+  expect(await figure('doorstep_notification_tries_total{result="sent"}')).toBe(sent + 1)
   expect(await figure('doorstep_sms_sends_total{provider="outbox",result="taken"}')).toBe(taken + 1)
-  expect(await figure('doorstep_notices{state="queued"}')).toBe(0)
-  expect(await figure('doorstep_notice_oldest_seconds')).toBe(0)
+  expect(await figure('doorstep_notifications{state="queued"}')).toBe(0)
+  expect(await figure('doorstep_notification_oldest_seconds')).toBe(0)
   const soon = { state: 'queued' as const, next_at: shop.clock.now() + 30_000 }
-  await shop.database.updateTable('notices').set(soon).execute()
+  await shop.database.updateTable('notifications').set(soon).execute()
   shop.clock.advance(20_000)
-  expect(await figure('doorstep_notices{state="queued"}')).toBe(1)
-  expect(await figure('doorstep_notice_oldest_seconds')).toBeGreaterThanOrEqual(20)
-  await shop.database.updateTable('notices').set({ state: 'failed' }).execute()
-  expect(await figure('doorstep_notices{state="failed"}')).toBe(1)
+  expect(await figure('doorstep_notifications{state="queued"}')).toBe(1)
+  expect(await figure('doorstep_notification_oldest_seconds')).toBeGreaterThanOrEqual(20)
+  await shop.database.updateTable('notifications').set({ state: 'failed' }).execute()
+  expect(await figure('doorstep_notifications{state="failed"}')).toBe(1)
   expect(await figure('doorstep_database_up')).toBe(1)
   expect(await figure('doorstep_database_retries_total')).toBeGreaterThanOrEqual(0)
 })
@@ -93,7 +93,11 @@ test('the request id is in each of its log lines, and in those of the SMS that i
   const { headers } = await doneRequest()
   const id = headers.get('X-Request-Id')
   const events = told().filter(({ requestId }) => requestId === id)
-  expect(events.map(({ event }) => event).toSorted()).toEqual(['notification.sent', 'repair.done', 'request'])
+  expect(events.map(({ event }) => event).toSorted()).toEqual([
+    'http.request',
+    'notification.sent',
+    'request.done',
+  ])
   // The worker's line has no id of another request.
   expect(told().filter(({ event }) => event === 'notification.sent')).toHaveLength(1)
 })
@@ -144,5 +148,5 @@ test('metrics work while the database is down, and say so', async () => {
   await shop.database.destroy()
   expect(await figure('doorstep_database_up')).toBe(0)
   expect(await figures()).toContain('doorstep_call_seconds_count')
-  expect(await figures()).not.toMatch(/^doorstep_notices\{/m)
+  expect(await figures()).not.toMatch(/^doorstep_notifications\{/m)
 })

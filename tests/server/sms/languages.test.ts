@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { languageOfCall } from '#server/lib/language.ts'
-import { trackLink, trackToken } from '#server/lib/track-token.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { trackLink, trackToken } from '#server/request/track-token.ts'
 import { createSmsSender } from '#server/sms/provider.ts'
 import { type Sms, type SmsKind, sendInLanguage, smsTextOf } from '#server/sms/sender.ts'
 import { forgotPasswordOtp, login, sendOtp, setRepairStatus, submitRepair } from '#shared/api.ts'
@@ -145,7 +145,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a request of before there was a choice is told in the language that its account used last', async () => {
     const { person, details } = await customer('en')
     const id = await submit(person)
-    await shop.database.updateTable('repairs').set({ language: null }).where('id', '=', id).execute()
+    await shop.database.updateTable('requests').set({ language: null }).where('id', '=', id).execute()
     await signIn(speaker(shop, 'hi'), details.email, details.passwordHash)
     await (await shop.owner()).call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()

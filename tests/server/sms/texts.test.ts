@@ -1,6 +1,6 @@
 /** Every text about a request is one SMS: letters of GSM-7 only, at most 160 of them. */
 import { expect, test } from 'vitest'
-import { trackLink, trackToken } from '#server/lib/track-token.ts'
+import { trackLink, trackToken } from '#server/request/track-token.ts'
 import { REQUEST_KINDS, type RequestSmsKind, type Sms, smsTextOf } from '#server/sms/sender.ts'
 import { referenceOf } from '#shared/reference.ts'
 import { shortWindowText } from '#shared/window-text.ts'

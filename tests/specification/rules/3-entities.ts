@@ -14,7 +14,7 @@ export const entitiesAndFields = section(
       "the request is sent in the API's format, once for a double tap",
     ],
     [
-      'server/repairs/repair.test.ts',
+      'server/request/submit/submit.test.ts',
       'the home form may name another person, with a phone of either form kept as one',
     ],
   ],
@@ -25,13 +25,13 @@ export const entitiesAndFields = section(
       'machines/booking/order-confirmation.test.ts',
       "the request is sent in the API's format, with the time in the shop's zone",
     ],
-    ['server/repairs/repair.test.ts', "an order is filled from the customer's account"],
+    ['server/request/submit/submit.test.ts', "an order is filled from the customer's account"],
   ],
   [
     '3.3',
     'A repair request is read back as id, userId, name, phone, email, brand, model, issue, notes, submittedAt, status.',
     entities('a repair request is read back with these fields'),
-    ['server/repairs/repair.test.ts', 'the owner reads everybody’s requests, newest first'],
+    ['server/request/submit/submit.test.ts', 'the owner reads everybody’s requests, newest first'],
   ],
   [
     '3.4',

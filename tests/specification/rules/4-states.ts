@@ -7,7 +7,7 @@ export const states = section(
     '4.1',
     'Request status: DONE or anything else (pending).',
     ['machines/request-lifecycle.test.ts', 'a new request is pending'],
-    ['server/repairs/status.test.ts', 'the status %j is unknown'],
+    ['server/request/steps/status.test.ts', 'the status %j is unknown'],
   ],
   [
     '4.2',
@@ -30,7 +30,7 @@ export const states = section(
       'marking a request as done shows the specified texts for confirmation, failure and success',
     ],
     ['machines/request-lifecycle.test.ts', 'a done request never becomes pending again'],
-    ['server/repairs/status.test.ts', '[2.3.1] a done request stays done'],
+    ['server/request/steps/status.test.ts', '[2.3.1] a done request stays done'],
   ],
   [
     '4.4',

@@ -39,7 +39,7 @@ export const roles = section(
     '6.5',
     'Customers may submit requests and view their own requests; login is required for both.',
     everyCall,
-    ['server/repairs/repair.test.ts', '[8.2.2] nobody can submit a request for another user'],
+    ['server/request/submit/submit.test.ts', '[8.2.2] nobody can submit a request for another user'],
     [
       'features/my-requests/my-requests.test.tsx',
       'a signed-out person sees a dialog and is redirected to the login',
@@ -62,7 +62,7 @@ export const roles = section(
     '6.7',
     'Admin may mark requests done.',
     everyCall,
-    ['server/repairs/status.test.ts', 'a request is done, counted, and its customer told'],
+    ['server/request/steps/status.test.ts', 'a request is done, counted, and its customer told'],
   ],
   [
     '6.8',

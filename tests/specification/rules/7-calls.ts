@@ -92,7 +92,7 @@ export const calls = section(
     '7.11',
     'GET /api/repair/all: list of requests.',
     table,
-    ['server/repairs/repair.test.ts', 'the owner reads everybody’s requests, newest first'],
+    ['server/request/submit/submit.test.ts', 'the owner reads everybody’s requests, newest first'],
   ],
   [
     '7.12',
@@ -102,7 +102,7 @@ export const calls = section(
       'machines/admin/status-change.test.ts',
       'a confirmed request is saved once, the list is refreshed and an alert confirms it',
     ],
-    ['server/repairs/status.test.ts', 'a request is done, counted, and its customer told'],
+    ['server/request/steps/status.test.ts', 'a request is done, counted, and its customer told'],
   ],
   [
     '7.13',

@@ -93,7 +93,7 @@ export const errors = section(
     '8.21',
     "Admin status update, success: 'Marked as Done' / 'Customer has been notified.'",
     statusTexts,
-    ['server/repairs/status.test.ts', 'twice, also concurrently, the customer gets one SMS'],
+    ['server/request/steps/status.test.ts', 'twice, also concurrently, the customer gets one SMS'],
   ],
   ['8.22', "My requests, load failure: 'Failed to load your repair requests'.", listWords],
   ['8.23', "My requests, empty list: 'No repair requests found.'", listWords],

@@ -1,7 +1,0 @@
-/** The key of the tracking links, made at first use and shared by all processes (table `facts`). */
-import { newToken } from '../lib/token.ts'
-import { getOrSet } from './key-value.ts'
-import type { Database } from './schema.ts'
-
-/** Outside of transactions only. */
-export const trackKey = (database: Database): Promise<string> => getOrSet(database, 'track-key', newToken)

@@ -1,0 +1,96 @@
+/** Which requests belong to a bucket or a day: SQL conditions on `request_progress` and `visits`, each of them one range of an index. */
+import { type RawBuilder, sql } from 'kysely'
+import { shopDayOf } from '#shared/pickup-time.ts'
+import type { QueueBucket } from '#shared/queue.ts'
+import { BEFORE_VISIT, type RequestStage } from '#shared/request-stage.ts'
+import type { Leg } from '#shared/visit.ts'
+import { addDays, startOfDay } from '#shared/windows.ts'
+
+type Condition = RawBuilder<boolean>
+
+const WITH_US = 1
+const NOT_WITH_US = 0
+type Place = readonly [stage: RequestStage, deviceInShop: typeof WITH_US | typeof NOT_WITH_US]
+
+/** Where the requests of a bucket stand. */
+const PLACES: Readonly<Record<Exclude<QueueBucket, 'today' | 'overdue' | 'unread'>, readonly Place[]>> = {
+  new: [['received', NOT_WITH_US]],
+  waiting: [
+    ['estimateSent', WITH_US],
+    ['estimateSent', NOT_WITH_US],
+  ],
+  workshop: [
+    ['collected', WITH_US],
+    ['diagnosed', WITH_US],
+    ['diagnosed', NOT_WITH_US],
+    ['approved', WITH_US],
+    ['approved', NOT_WITH_US],
+  ],
+  back: [
+    ['repaired', WITH_US],
+    ['declined', WITH_US],
+    ['unrepairable', WITH_US],
+    ['returning', WITH_US],
+  ],
+  close: [
+    ['returned', NOT_WITH_US],
+    ['cancelled', NOT_WITH_US],
+    ['repaired', NOT_WITH_US],
+    ['declined', NOT_WITH_US],
+    ['unrepairable', NOT_WITH_US],
+  ],
+}
+
+// `is not null` in the text lets SQLite use its partial index.
+const standsAt = ([stage, deviceInShop]: Place): Condition =>
+  sql`(request_progress.stage = ${stage} and request_progress.device_in_shop = ${deviceInShop} and request_progress.due_at is not null)`
+
+/** The alias of `visits` for each leg; that of the way back is there while the device is on it. */
+export const LEG_TABLES = { visit: 'visits', return: 'back' } as const satisfies Record<Leg, string>
+
+/** One range of an index. `leg`: whose time the range is about; null for another index. */
+export type Part = { condition: Condition; leg: Leg | null }
+
+const startsOn = (leg: Leg, day: string): Condition => {
+  const start = sql.ref(`${LEG_TABLES[leg]}.window_start`)
+  return sql`(${start} >= ${startOfDay(day)} and ${start} < ${startOfDay(addDays(day, 1))})`
+}
+
+/** The requests with a visit on this day of the shop: on the way back the time of that counts alone. */
+export const partsOfDay = (day: string): readonly Part[] => [
+  {
+    leg: 'visit',
+    condition: sql`(${startsOn('visit', day)} and request_progress.stage <> 'returning')`,
+  },
+  { leg: 'return', condition: startsOn('return', day) },
+]
+
+const isBeforeVisit: Condition = sql`request_progress.stage in (${sql.join(BEFORE_VISIT)})`
+
+/** The parts of a bucket: a request belongs to it by exactly one of them. */
+export function partsOf(bucket: QueueBucket, now: number): readonly Part[] {
+  switch (bucket) {
+    case 'today': {
+      const day = shopDayOf(now)
+      return [
+        { leg: 'visit', condition: sql`(${startsOn('visit', day)} and ${isBeforeVisit})` },
+        {
+          leg: 'return',
+          condition: sql`(${startsOn('return', day)} and request_progress.stage = 'returning')`,
+        },
+      ]
+    }
+    case 'overdue':
+      return [
+        {
+          leg: null,
+          condition: sql`(request_progress.due_at < ${now} and request_progress.stage <> 'done')`,
+        },
+      ]
+    case 'unread':
+      // A constant in the text lets SQLite use its partial index.
+      return [{ leg: null, condition: sql`(request_progress.shop_unread > 0)` }]
+    default:
+      return PLACES[bucket].map((place) => ({ leg: null, condition: standsAt(place) }))
+  }
+}

@@ -1,0 +1,90 @@
+/** The same step for many requests: each row is a transaction of its own, and its result says why it was not possible. */
+import type { BulkChange, BulkResult } from '#shared/queue.ts'
+import { refusalText } from '#shared/request-refusals.ts'
+import { offeredDays, type ShopWindow } from '#shared/windows.ts'
+import * as m from '#texts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { write } from '../../database/transaction.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { sha256 } from '../../lib/token.ts'
+import { readTimeSettings } from '../../shop/settings.ts'
+import { findEventByKey } from '../records/history.ts'
+import { findProgress } from '../records/progress.ts'
+import { countSeats, windowTimes } from '../records/visits.ts'
+import { type Step, takeStep } from '../steps/step.ts'
+
+export type BulkOptions = {
+  change: BulkChange
+  userId: number
+  /** The Idempotency-Key of the call. */
+  key: string | null
+  now: () => number
+  /** Counts the step of a row, which is undone when it throws. */
+  countStep: (trx: Transaction) => Promise<unknown>
+}
+
+/** The first window with a free place after the request's own one. @throws HttpError 409 without any */
+async function nextFreeWindow(trx: Transaction, requestId: number, now: number): Promise<ShopWindow> {
+  const own = (await findProgress(trx, requestId))?.window?.start ?? now
+  const later = offeredDays(await readTimeSettings(trx), now)
+    .flatMap(({ windows }) => windows)
+    .filter(({ start }) => start > own)
+  const last = later.at(-1)
+  const taken = await countSeats(trx, { from: now, to: last?.start ?? now })
+  const free = later.find(({ start, capacity }) => (taken.get(start) ?? 0) < capacity)
+  if (!free) throw new HttpError(409, m.server_no_free_window)
+  return free
+}
+
+const EVENT = { done: 'DONE', confirm: 'confirm', reschedule: 'reschedule' } as const
+
+/** The row's own key: the call's key alone would be the same for all rows. */
+const keyOfRow = (key: string | null, id: number) => (key === null ? null : `${key}:${id}`)
+
+/** The start of the window that the row is moved to; undefined for a step without one. */
+async function windowOf(trx: Transaction, change: BulkChange, id: number, now: number) {
+  if (change.type !== 'reschedule') return undefined
+  if (change.window !== undefined) return Date.parse(change.window)
+  return (await nextFreeWindow(trx, id, now)).start
+}
+
+async function changeRow(trx: Transaction, id: number, options: BulkOptions): Promise<BulkResult> {
+  const { change, userId, key, countStep } = options
+  const now = options.now()
+  const rowKey = keyOfRow(key, id)
+  const { ids: _, ...said } = change
+  const isTaken = async () => rowKey !== null && (await findEventByKey(trx, id, rowKey)) !== undefined
+  const step: Step = {
+    requestId: id,
+    event: {
+      type: EVENT[change.type],
+      by: 'owner',
+      ...(change.type === 'done' && change.outcome && { outcome: change.outcome }),
+    },
+    by: { role: 'owner', userId },
+    window: (await isTaken()) ? undefined : await windowOf(trx, change, id, now),
+    now,
+    idempotency: { key: rowKey, bodyHash: sha256(JSON.stringify([userId, said])) },
+    beforeTotals: () => countStep(trx),
+  }
+  const { isNew, stage } = await takeStep(trx, step)
+  // Somebody else has marked it as done: a single call would be content with that. The same call may have come twice at once.
+  if (!isNew && !(await isTaken()))
+    return { id, error: refusalText({ stage, type: 'DONE', by: 'owner', guard: undefined }) }
+  if (change.type !== 'reschedule') return { id, ok: true }
+  const { window } = (await findProgress(trx, id)) ?? {}
+  return { id, ok: true, ...(window && { window: windowTimes(window) }) }
+}
+
+/** Rows one after another: what fails is named and changes nothing. @throws what is no refusal of a row */
+export async function changeRows(database: Database, options: BulkOptions): Promise<BulkResult[]> {
+  const results: BulkResult[] = []
+  for (const id of options.change.ids)
+    results.push(
+      await write(database, (trx) => changeRow(trx, id, options)).catch((error: unknown) => {
+        if (error instanceof HttpError) return { id, error: error.message }
+        throw error
+      }),
+    )
+  return results
+}

@@ -1,0 +1,59 @@
+/**
+ * How many requests each bucket has. Those that the totals by stage tell are not counted; the others are counted where they lie,
+ * as far as people read a number.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { QUEUE_COUNT_MAX } from '#shared/limits.ts'
+import { QueueBucket, type QueueCounts } from '#shared/queue.ts'
+import { RequestStage } from '#shared/request-stage.ts'
+import type { Leg } from '#shared/visit.ts'
+import { readStages } from '../../database/counters.ts'
+import type { Database } from '../../database/schema.ts'
+import { LEG_TABLES, partsOf } from './buckets.ts'
+
+const MOST = QUEUE_COUNT_MAX + 1
+const COUNTED = ['today', 'overdue', 'back', 'close', 'unread'] as const
+
+const from = (leg: Leg | null) => {
+  if (leg === null) return sql`request_progress`
+  const visits = sql.table(LEG_TABLES[leg])
+  return sql`visits as ${visits} join request_progress on request_progress.request_id = ${visits}.request_id and ${visits}.leg = ${leg}`
+}
+
+/** A bucket's requests up to the most that is shown: as many of each of its parts. */
+export function countOf(bucket: (typeof COUNTED)[number], now: number): RawBuilder<number> {
+  const parts = partsOf(bucket, now).map(
+    ({ leg, condition }) =>
+      sql`select * from (select 1 as one from ${from(leg)} where ${condition} limit ${MOST}) as part`,
+  )
+  return sql`(select count(*) from (${sql.join(parts, sql` union all `)}) as parts)`
+}
+
+async function countLying(
+  database: Database,
+  now: number,
+): Promise<Pick<QueueCounts, (typeof COUNTED)[number]>> {
+  const columns = COUNTED.map((bucket) => sql`${countOf(bucket, now)} as ${sql.ref(bucket)}`)
+  const { rows } = await sql<
+    Pick<QueueCounts, (typeof COUNTED)[number]>
+  >`select ${sql.join(columns)}`.execute(database)
+  const [counted] = rows
+  if (!counted) throw new Error('A count has one row')
+  return counted
+}
+
+/** The stages that have a total of their own. */
+const OPEN = RequestStage.options.filter((stage) => stage !== 'received' && stage !== 'done')
+
+export async function countBuckets(database: Database, now: number): Promise<QueueCounts> {
+  const { pending, at } = await readStages(database)
+  const counted = await countLying(database, now)
+  const counts: QueueCounts = {
+    ...counted,
+    new: OPEN.reduce((left, stage) => left - at(stage), pending),
+    waiting: at('estimateSent'),
+    workshop: at('collected') + at('diagnosed') + at('approved'),
+  }
+  for (const bucket of QueueBucket.options) counts[bucket] = Math.min(Number(counts[bucket]), MOST)
+  return counts
+}

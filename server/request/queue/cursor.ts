@@ -1,0 +1,34 @@
+/** Where a page of the queue begins: the sort key and the id of the last row of the page before. */
+import type { QueueFilter } from '#shared/queue.ts'
+import type { RepairStatus } from '#shared/repair.ts'
+import { badRequest, HttpError } from '../../http/http-error.ts'
+import { type StoredRow, windowOf } from './rows.ts'
+
+/** `id`: newest first, PENDING before DONE; `due`, `window`: earliest first; `message`: newest first. */
+export type Order = 'id' | 'due' | 'window' | 'message'
+
+/** A day is by window; the buckets about messages and time have orders of their own. */
+export function orderOf({ show = 'all', day }: QueueFilter): Order {
+  if (day !== undefined || show === 'today') return 'window'
+  if (show === 'unread') return 'message'
+  return show === 'all' || show === 'pending' || show === 'done' ? 'id' : 'due'
+}
+
+/** `key` is in milliseconds or an id; of the order `id` the status stands before it. */
+export type Cursor = { status: RepairStatus; key: number; id: number }
+
+const CURSOR = /^(?:(?<status>PENDING|DONE)|(?<key>\d{1,16}))_(?<id>[1-9]\d{0,15})$/
+
+/** @throws HttpError 400 for a cursor of another order */
+export function readCursor(text: string, order: Order): Cursor {
+  const { status, key, id } = CURSOR.exec(text)?.groups ?? {}
+  if (id === undefined || (order === 'id') !== (status !== undefined)) throw new HttpError(400, badRequest)
+  return { status: status === 'DONE' ? 'DONE' : 'PENDING', key: Number(key ?? 0), id: Number(id) }
+}
+
+/** What rows are sorted by, beside the id. */
+export const keyOf = (row: StoredRow, order: Order): number =>
+  (order === 'due' ? row.dueAt : order === 'window' ? windowOf(row).windowStart : row.lastMessageId) ?? 0
+
+export const cursorOf = (row: StoredRow, order: Order): string =>
+  `${order === 'id' ? row.status : keyOf(row, order)}_${row.id}`

@@ -1,0 +1,148 @@
+/** Reads the pages of the queue. Each query reads one range of an index up to the page's end, however large the shop is. */
+import { type RawBuilder, sql } from 'kysely'
+import type { QueueFilter } from '#shared/queue.ts'
+import type { RepairStatus } from '#shared/repair.ts'
+import type { Leg } from '#shared/visit.ts'
+import type { Database } from '../../database/schema.ts'
+import { deviceWords, parseQuery, type SearchQuery } from '../../database/search-text.ts'
+import { isAbout, isSought, matchingIds } from '../records/search.ts'
+import { LEG_TABLES, type Part, partsOf, partsOfDay } from './buckets.ts'
+import { type Cursor, cursorOf, keyOf, type Order, orderOf, readCursor } from './cursor.ts'
+import { type StoredRow, selectRows } from './rows.ts'
+
+export type ListOptions = { filter: QueueFilter; after?: string | undefined; limit: number; now: number }
+type Condition = RawBuilder<boolean>
+
+const idsOf = (ids: string) => ids.split(',').map(Number)
+const isOneOf = ({ ids }: QueueFilter): Condition[] =>
+  ids === undefined ? [] : [sql`requests.id in (${sql.join(idsOf(ids))})`]
+
+/** What narrows a list that is short enough to compare each row. */
+function narrowing(filter: QueueFilter): Condition[] {
+  const sought = parseQuery(filter.find ?? '')
+  return [...isOneOf(filter), ...isAbout(filter), ...(sought ? [isSought(sought)] : [])]
+}
+
+/** What the search index is asked for; undefined when nothing narrows the list. */
+function searchOf(filter: QueueFilter): SearchQuery | undefined {
+  const { words = [], meanings = [] } = parseQuery(filter.find ?? '') ?? {}
+  const all = [...words, ...deviceWords(filter)]
+  return all.length === 0 ? undefined : { words: all, meanings }
+}
+
+/** One page of all requests with a status, newest first. */
+async function listByStatus(
+  database: Database,
+  {
+    filter,
+    status,
+    before,
+    limit,
+  }: { filter: QueueFilter; status: RepairStatus; before?: number; limit: number },
+): Promise<StoredRow[]> {
+  const search = filter.ids === undefined ? searchOf(filter) : undefined
+  let query = selectRows(database).where('status', '=', status)
+  if (search) {
+    const page = { limit, before }
+    query = query.where('requests.id', 'in', matchingIds(database, search, { status, device: filter, page }))
+  } else for (const condition of narrowing(filter)) query = query.where(condition)
+  if (before !== undefined) query = query.where('requests.id', '<', before)
+  return query.orderBy('requests.id', 'desc').limit(limit).execute()
+}
+
+/** Newest first, all that are PENDING before those that are DONE. */
+async function listById(
+  database: Database,
+  { filter, limit }: ListOptions,
+  cursor: Cursor | undefined,
+): Promise<StoredRow[]> {
+  const { show = 'all' } = filter
+  const statuses = (['PENDING', 'DONE'] as const).filter(
+    (status) => show === 'all' || show === status.toLowerCase(),
+  )
+  const rows: StoredRow[] = []
+  for (const status of statuses) {
+    if (rows.length >= limit || (cursor?.status === 'DONE' && status === 'PENDING')) continue
+    const before = cursor?.status === status ? { before: cursor.id } : {}
+    rows.push(...(await listByStatus(database, { filter, status, ...before, limit: limit - rows.length })))
+  }
+  return rows
+}
+
+/** The columns of the index that a part of a list is sorted by. */
+function keyColumns(order: Exclude<Order, 'id'>, leg: Leg | null): RawBuilder<unknown> {
+  if (order === 'due') return sql`request_progress.due_at, request_progress.request_id`
+  if (order === 'message') return sql`request_progress.last_message_id`
+  const visits = sql.table(LEG_TABLES[leg ?? 'visit'])
+  return sql`${visits}.window_start, ${visits}.request_id`
+}
+
+const isBeyond = ({ key, id }: Cursor, order: Exclude<Order, 'id'>, leg: Leg | null): Condition =>
+  order === 'message'
+    ? sql`request_progress.last_message_id < ${key}`
+    : sql`(${keyColumns(order, leg)}) > (${key}, ${id})`
+
+/** The parts of a bucket, of a day, or of a bucket on a day. */
+function partsOfList({ show, day }: QueueFilter, now: number): Part[] {
+  const isBucket = show !== undefined && show !== 'all' && show !== 'pending' && show !== 'done'
+  const any: Part = { leg: null, condition: sql<boolean>`true` }
+  const ofBucket = isBucket ? partsOf(show, now) : [any]
+  const ofDay = day === undefined ? [any] : partsOfDay(day)
+  return ofBucket.flatMap((part) =>
+    ofDay
+      .filter(({ leg }) => leg === null || part.leg === null || leg === part.leg)
+      .map(({ leg, condition }) => ({
+        leg: part.leg ?? leg,
+        condition: sql<boolean>`${part.condition} and ${condition}`,
+      })),
+  )
+}
+
+/** One page of the requests of a bucket or a day. */
+async function listByKey(
+  database: Database,
+  { filter, limit, now }: ListOptions,
+  { order, cursor }: { order: Exclude<Order, 'id'>; cursor: Cursor | undefined },
+): Promise<StoredRow[]> {
+  const { show } = filter
+  const isStatus = show === 'pending' || show === 'done'
+  const further = [
+    ...(isStatus ? [sql<boolean>`requests.status = ${show.toUpperCase()}`] : []),
+    ...narrowing(filter),
+  ]
+  const direction = order === 'message' ? sql` desc` : sql``
+  // By the id: a request that moves within its bucket meanwhile may be read twice.
+  const found = new Map<number, StoredRow>()
+  for (const { leg, condition } of partsOfList(filter, now)) {
+    let query = selectRows(database).where(condition)
+    for (const each of further) query = query.where(each)
+    if (cursor) query = query.where(isBeyond(cursor, order, leg))
+    const part = await query
+      .orderBy(sql`${keyColumns(order, leg)}${direction}`)
+      .limit(limit)
+      .execute()
+    for (const row of part) found.set(row.id, row)
+  }
+  const rows = [...found.values()]
+  const sign = order === 'message' ? -1 : 1
+  rows.sort((one, other) => sign * (keyOf(one, order) - keyOf(other, order)) || one.id - other.id)
+  return rows.slice(0, limit)
+}
+
+/** One page of the queue. `next` is where the next one begins; null on the last. */
+export async function listRows(
+  database: Database,
+  options: ListOptions,
+): Promise<{ rows: StoredRow[]; next: string | null }> {
+  const { filter, after, limit } = options
+  const order = orderOf(filter)
+  const cursor = after === undefined ? undefined : readCursor(after, order)
+  const beyond = { ...options, limit: limit + 1 }
+  const found =
+    order === 'id'
+      ? await listById(database, beyond, cursor)
+      : await listByKey(database, beyond, { order, cursor })
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, next: last && found.length > limit ? cursorOf(last, order) : null }
+}

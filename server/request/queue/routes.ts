@@ -1,0 +1,97 @@
+/** Endpoints of the owner's queue: its pages, the changes of many requests, the record of an export, and the dashboard's totals. */
+import type { Hono } from 'hono'
+import { LIST_MAX } from '#shared/limits.ts'
+import type { QueueExport } from '#shared/queue.ts'
+import { changeMany, getCounts, getDays, listQueue, recordExport } from '#shared/queue-api.ts'
+import * as m from '#texts'
+import { appendAudit } from '../../database/audit.ts'
+import { readCounters } from '../../database/counters.ts'
+import { listDays } from '../../database/daily-stats.ts'
+import { write } from '../../database/transaction.ts'
+import type { AppDeps, ServerEnv } from '../../deps.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { mountEndpoint } from '../../http/mount-endpoint.ts'
+import { enforceLimitInTransaction, stepsPerStaff } from '../../http/rate-limit.ts'
+import { isoTime } from '../../lib/iso-time.ts'
+import { sha256 } from '../../lib/token.ts'
+import { countFailed } from '../../notifications/outbox-repository.ts'
+import { smsBudgetPercent as readSmsBudgetPercent } from '../../notifications/sms-budget.ts'
+import { readTimeSettings } from '../../shop/settings.ts'
+import { type BulkOptions, changeRows } from './bulk.ts'
+import { beginCall, endCall } from './bulk-calls.ts'
+import { countBuckets } from './counts.ts'
+import { listRows } from './repository.ts'
+import { toQueueRow } from './rows.ts'
+import { readVersion } from './version.ts'
+
+/** Which filters narrowed the file, by their names, without what was typed into them. */
+const detailsOf = ({ filter: { show = 'all', ...narrowed }, rows }: QueueExport) => ({
+  ...{ show, rows },
+  narrowed: Object.entries(narrowed)
+    .flatMap(([name, value]) => (value ? [name] : []))
+    .join(' '),
+})
+
+export function queueRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, clock, outbox, log } = deps
+
+  mountEndpoint(app, deps, listQueue, async ({ query: { after, limit, newestOnly, ...filter } }) => {
+    const now = clock.now()
+    // The version first: what changes between both reads is read again for the next one.
+    const version = await readVersion(database, now)
+    const page = { rows: [], next: null, asOf: isoTime(now), version }
+    if (newestOnly) return page
+    const settings = await readTimeSettings(database)
+    const { rows, next } = await listRows(database, { filter, after, limit, now })
+    return { ...page, rows: rows.map((row) => toQueueRow(row, settings)), next }
+  })
+
+  /** Answers a repeated call as the first time. @throws HttpError 422 when the key came with another body */
+  async function once(key: string, bodyHash: string, options: BulkOptions) {
+    const before = await write(database, (trx) => beginCall(trx, { key, bodyHash, now: clock.now() }))
+    if (before && before.bodyHash !== bodyHash) throw new HttpError(422, m.server_step_received)
+    if (before?.results) return before.results
+    // A call that was interrupted goes on: each row knows the key too.
+    const results = await changeRows(database, options)
+    return write(database, (trx) => endCall(trx, key, results))
+  }
+
+  mountEndpoint(app, deps, changeMany, async ({ body: change, user: { userId }, key }) => {
+    const limit = stepsPerStaff(userId)
+    const options: BulkOptions = {
+      ...{ change, userId, key, now: clock.now },
+      countStep: (trx) => enforceLimitInTransaction(trx, deps, limit),
+    }
+    const bodyHash = sha256(JSON.stringify([userId, change]))
+    const results = await (key === null ? changeRows(database, options) : once(key, bodyHash, options))
+    const changed = results.filter((result) => 'ok' in result).length
+    log.info({
+      event: 'queue.changed',
+      step: change.type,
+      changed,
+      refused: results.length - changed,
+      userId,
+    })
+    outbox.kick()
+    return results
+  })
+
+  mountEndpoint(app, deps, recordExport, async ({ body, user: { userId } }) => {
+    const by = { role: 'owner', userId } as const
+    const entry = { subject: 'export', subjectId: 0, type: 'requests', by } as const
+    await write(database, (trx) => appendAudit(trx, { ...entry, now: clock.now(), details: detailsOf(body) }))
+    log.info({ event: 'queue.exported', rows: body.rows, userId })
+  })
+
+  mountEndpoint(app, deps, getCounts, async () => {
+    const [counts, buckets, failedTexts, smsBudgetPercent] = await Promise.all([
+      readCounters(database),
+      countBuckets(database, clock.now()),
+      countFailed(database, LIST_MAX),
+      readSmsBudgetPercent(deps),
+    ])
+    return { ...counts, buckets, failedTexts, smsBudgetPercent }
+  })
+
+  mountEndpoint(app, deps, getDays, () => listDays(database, clock.now()))
+}

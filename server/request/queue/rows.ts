@@ -1,0 +1,42 @@
+/** A request as the queue shows it. */
+import { shopDayOf } from '#shared/pickup-time.ts'
+import { nextStepOf, type QueueRow } from '#shared/queue.ts'
+import { BEFORE_VISIT } from '#shared/request-stage.ts'
+import { legOf } from '#shared/visit.ts'
+import { openingOf, type WindowSettings } from '#shared/windows.ts'
+import type { Database } from '../../database/schema.ts'
+import { isoTime } from '../../lib/iso-time.ts'
+import { selectRequests, toRequest } from '../records/rows.ts'
+
+export const selectRows = (database: Database) =>
+  selectRequests(database, 'shop')
+    .leftJoin('visits as back', (join) =>
+      join
+        .onRef('back.request_id', '=', 'requests.id')
+        .on('back.leg', '=', 'return')
+        .on('request_progress.stage', '=', 'returning'),
+    )
+    .select(['due_at as dueAt', 'last_message_id as lastMessageId'])
+    .select(['back.way as backWay', 'back.window_start as backStart', 'back.window_end as backEnd'])
+export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+/** The window of the visit that is to come or was the last one: while the device is on its way back, the one of that. */
+export const windowOf = ({ stage, windowStart, windowEnd, backStart, backEnd }: StoredRow) =>
+  legOf(stage) === 'return' ? { windowStart: backStart, windowEnd: backEnd } : { windowStart, windowEnd }
+
+/** `closedDay` is judged by the settings of now: the owner may have closed the day after the window was chosen. */
+export function toQueueRow(row: StoredRow, settings: WindowSettings): QueueRow {
+  const { dueAt, lastMessageId: _, backWay, backStart: _start, backEnd: _end, ...stored } = row
+  const { windowStart, windowEnd } = windowOf(row)
+  // A request that was made without a PIN code has no visit but the way back.
+  const request = toRequest({ ...stored, way: stored.way ?? backWay, windowStart, windowEnd })
+  return {
+    ...request,
+    due: request.stage === 'done' || dueAt === null ? null : isoTime(dueAt),
+    closedDay:
+      windowStart !== null &&
+      (BEFORE_VISIT.includes(request.stage) || legOf(request.stage) === 'return') &&
+      openingOf(shopDayOf(windowStart), settings) === null,
+    next: nextStepOf(request),
+  }
+}

@@ -1,0 +1,173 @@
+/** The history of a request: its row of `request_progress` and its events. Every step is written here and nowhere else. */
+import type { Actor, EventFacts } from '#shared/request-details.ts'
+import type { Outcome, RequestStage } from '#shared/request-stage.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { currentRequestId } from '../../lib/request-id.ts'
+import { dueAtSubmit } from './due-times.ts'
+
+type NewEvent = {
+  requestId: number
+  seq: number
+  type: string
+  by: Actor
+  from: RequestStage
+  to: RequestStage
+  now: number
+  details?: EventFacts
+  /** The Idempotency-Key and the hash of who sent what under it. */
+  idempotency?: { key: string | null; bodyHash: string }
+}
+
+/** Appends an event; the only insert into the table. */
+export const appendEvent = (
+  trx: Transaction,
+  {
+    requestId,
+    seq,
+    type,
+    by,
+    from,
+    to,
+    now,
+    details = {},
+    idempotency = { key: null, bodyHash: '' },
+  }: NewEvent,
+) =>
+  trx
+    .insertInto('request_events')
+    .values({
+      request_id: requestId,
+      seq,
+      type,
+      by_role: by.role,
+      by_user: by.userId,
+      from_stage: from,
+      to_stage: to,
+      at: now,
+      recorded_at: now,
+      details: JSON.stringify(details),
+      idempotency_key: idempotency.key,
+      body_hash: idempotency.bodyHash,
+      call_id: currentRequestId() ?? null,
+    })
+    .execute()
+
+/** Begins the history of a new request. */
+export async function beginHistory(
+  trx: Transaction,
+  requestId: number,
+  by: Actor,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('request_progress')
+    .values({
+      ...{ request_id: requestId, stage: 'received', seq: 1, device_in_shop: 0, link_version: 1 },
+      due_at: await dueAtSubmit(trx, now),
+    })
+    .execute()
+  await appendEvent(trx, { requestId, seq: 1, type: 'submit', by, from: 'received', to: 'received', now })
+}
+
+/** Where a request stands; `seq` is the number of its newest event. */
+export type Progress = {
+  stage: RequestStage
+  seq: number
+  deviceInShop: boolean
+  result: Outcome | null
+  outcome: Outcome | null
+  openVersion: number | null
+}
+
+/** The event that was taken with this Idempotency-Key. */
+export const findEventByKey = (trx: Transaction, requestId: number, key: string) =>
+  trx
+    .selectFrom('request_events')
+    .select(['seq', 'to_stage as stage', 'body_hash as bodyHash'])
+    .where('request_id', '=', requestId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+/** Who cancelled the request last; undefined when nobody has. */
+export async function findCanceller(trx: Transaction, requestId: number): Promise<Actor['role'] | undefined> {
+  const event = await trx
+    .selectFrom('request_events')
+    .select('by_role as role')
+    .where('request_id', '=', requestId)
+    .where('type', '=', 'cancel')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return event?.role
+}
+
+/** Sets the status of a request that is done. @returns false when it has that status already */
+export async function setDone(trx: Transaction, requestId: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('requests')
+    .set({ status: 'DONE' })
+    .where('id', '=', requestId)
+    .where('status', '=', 'PENDING')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Moves a request from the event `seq` to the next one; `due` is until when the shop has to act then.
+ * @returns false when somebody was first: `seq` is not the newest event any more
+ */
+export async function advance(
+  trx: Transaction,
+  requestId: number,
+  { seq, stage, deviceInShop, result, outcome, openVersion }: Progress,
+  { now, due }: { now: number; due: number | null },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('request_progress')
+    .set({
+      stage,
+      seq: seq + 1,
+      device_in_shop: deviceInShop ? 1 : 0,
+      result,
+      outcome,
+      open_version: openVersion,
+      closed_at: stage === 'done' ? now : null,
+      due_at: due,
+    })
+    .where('request_id', '=', requestId)
+    .where('seq', '=', seq)
+    .returning('request_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The steps of these requests, oldest first. */
+export async function listEventsOf(database: Database, requestIds: readonly number[]) {
+  if (requestIds.length === 0) return []
+  return database
+    .selectFrom('request_events')
+    .select(['request_id as requestId', 'type', 'by_role as by', 'to_stage as stage', 'at'])
+    .where('request_id', 'in', requestIds)
+    .orderBy('id')
+    .execute()
+}
+
+/** Deletes up to `limit` events before this time whose request was done before it too. @returns the number deleted */
+export async function deleteEvents(trx: Transaction, before: number, limit: number): Promise<number> {
+  const rows = await trx
+    .deleteFrom('request_events')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('request_events')
+        .innerJoin('request_progress', 'request_progress.request_id', 'request_events.request_id')
+        .select('request_events.id')
+        .where('recorded_at', '<', before)
+        .where('closed_at', '<', before)
+        .orderBy('recorded_at')
+        .limit(limit),
+    )
+    .returning('id')
+    .execute()
+  return rows.length
+}

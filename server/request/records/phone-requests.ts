@@ -1,0 +1,90 @@
+/**
+ * Requests that the owner took on the phone (table `phone_requests`). One belongs to the account with that phone; without
+ * such an account it belongs to the owner's until somebody registers with the phone.
+ */
+import { appendAudit } from '../../database/audit.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { findByPhone } from '../../database/users.ts'
+import { insertRequest, type NewRequest } from './requests.ts'
+
+type Idempotency = { key: string | null; bodyHash: string }
+
+/** The request that was taken with this key. */
+export const findTaken = (database: Database, key: string) =>
+  database
+    .selectFrom('phone_requests')
+    .innerJoin('requests', 'requests.id', 'phone_requests.request_id')
+    .select(['requests.id', 'submitted_at as submittedAt', 'phone_requests.body_hash as bodyHash'])
+    .where('phone_requests.idempotency_key', '=', key)
+    .executeTakeFirst()
+
+type Taken = Omit<NewRequest, 'userId' | 'by' | 'idempotency'> & {
+  ownerId: number
+  idempotency: Idempotency
+}
+
+/** Inserts the request. @returns its id, or undefined when the key is taken: the transaction must be rolled back then */
+export async function insertTaken(
+  trx: Transaction,
+  { ownerId, idempotency: { key, bodyHash }, ...fields }: Taken,
+): Promise<number | undefined> {
+  const by = { role: 'owner', userId: ownerId } as const
+  const account = await findByPhone(trx, fields.phone)
+  const id = await insertRequest(trx, {
+    ...fields,
+    userId: account?.userId ?? ownerId,
+    by,
+    idempotency: { key: null, bodyHash: '' },
+  })
+  if (id === undefined) throw new Error('A request without a key cannot exist already')
+  await trx.updateTable('request_progress').set({ origin: 'admin' }).where('request_id', '=', id).execute()
+  const caller = await trx
+    .insertInto('phone_requests')
+    .values({
+      request_id: id,
+      phone: account ? null : fields.phone,
+      idempotency_key: key,
+      body_hash: bodyHash,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('request_id')
+    .executeTakeFirst()
+  if (!caller) return undefined
+  await appendAudit(trx, {
+    ...{ subject: 'request', subjectId: id, type: 'taken-by-phone', by, now: fields.now },
+  } as const)
+  return id
+}
+
+/** The requests of this phone that no account has, oldest first. */
+export const requestsOfCaller = (database: Database, phone: string) =>
+  database
+    .selectFrom('phone_requests')
+    .innerJoin('requests', 'requests.id', 'phone_requests.request_id')
+    .select(['requests.id', 'status', 'submitted_at as submittedAt'])
+    .where('phone_requests.phone', '=', phone)
+    .orderBy('requests.id')
+    .execute()
+
+/** Gives the requests of a phone to the account that was registered with it. @returns their ids */
+export async function handOver(
+  trx: Transaction,
+  { phone, userId, now }: { phone: string; userId: number; now: number },
+): Promise<number[]> {
+  const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
+  if (ids.length === 0) return ids
+  await trx.updateTable('requests').set({ user_id: userId }).where('id', 'in', ids).execute()
+  await trx.updateTable('phone_requests').set({ phone: null }).where('request_id', 'in', ids).execute()
+  const by = { role: 'customer', userId } as const
+  for (const id of ids)
+    await appendAudit(trx, { subject: 'request', subjectId: id, type: 'taken-over', by, now })
+  return ids
+}
+
+/** Removes what a caller could be known by from requests that stay. */
+export const forgetCallers = (trx: Transaction, requestIds: readonly number[]) =>
+  trx
+    .updateTable('phone_requests')
+    .set({ phone: null, idempotency_key: null, body_hash: '' })
+    .where('request_id', 'in', requestIds)
+    .execute()

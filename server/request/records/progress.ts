@@ -1,0 +1,40 @@
+/** Where a request stands, with what a step of it depends on. */
+import type { Database } from '../../database/schema.ts'
+
+const selectProgress = (database: Database, requestId: number) =>
+  database
+    .selectFrom('requests')
+    .innerJoin('request_progress', 'request_progress.request_id', 'requests.id')
+    .leftJoin('visits', (join) =>
+      join.onRef('visits.request_id', '=', 'requests.id').on('visits.leg', '=', 'visit'),
+    )
+    .leftJoin('visits as back', (join) =>
+      join.onRef('back.request_id', '=', 'requests.id').on('back.leg', '=', 'return'),
+    )
+    .select(['requests.id', 'user_id as userId', 'phone', 'submitted_at as submittedAt', 'status'])
+    .select(['stage', 'seq', 'device_in_shop as deviceInShop', 'result', 'outcome'])
+    .select(['open_version as openVersion', 'link_version as linkVersion'])
+    .select(['visits.way', 'visits.window_start as windowStart', 'visits.window_end as windowEnd'])
+    .select(['back.window_start as returnStart', 'back.window_end as returnEnd'])
+    .where('requests.id', '=', requestId)
+    .executeTakeFirst()
+
+/** Epoch ms; null for a visit without a window. */
+const spanOf = (start: number | null, end: number | null) =>
+  start === null || end === null ? null : { start, end }
+
+export type RequestProgress = Awaited<ReturnType<typeof findProgress>> & object
+
+/** A request and where it stands; undefined without such a request. */
+export async function findProgress(database: Database, requestId: number) {
+  const row = await selectProgress(database, requestId)
+  if (!row) return undefined
+  const { id, userId, phone, submittedAt, status, linkVersion, way, windowStart, windowEnd } = row
+  const { stage, seq, deviceInShop, result, outcome, openVersion } = row
+  return {
+    ...{ id, userId, phone, submittedAt, status, linkVersion, way },
+    window: spanOf(windowStart, windowEnd),
+    returnWindow: spanOf(row.returnStart, row.returnEnd),
+    progress: { stage, seq, deviceInShop: deviceInShop === 1, result, outcome, openVersion },
+  }
+}

@@ -1,0 +1,159 @@
+/** Replays the stored histories through the lifecycle: what is stored must be what the steps lead to. */
+import * as v from 'valibot'
+import { decide, type RequestEvent } from '#machines/request-decisions.ts'
+import { EventFacts } from '#shared/request-details.ts'
+import { RequestRole, type RequestStage } from '#shared/request-stage.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Progress } from './history.ts'
+
+type StoredEvent = {
+  seq: number
+  type: string
+  role: string
+  from: RequestStage
+  to: RequestStage
+  details: string
+}
+type Replayed = Omit<Progress, 'outcome'>
+
+/** A customer was in time when the step was taken. */
+const IN_TIME = { reschedule: true, cancel: true }
+const BATCH_SIZE = 500
+
+const Details = v.pipe(v.string(), v.parseJson(), EventFacts)
+const PLAIN_TYPES = [
+  ...(['DONE', 'assign', 'confirm', 'depart', 'arrive', 'collect', 'miss', 'diagnose', 'finish'] as const),
+  ...(['giveUp', 'sendBack', 'handOver', 'takeBack', 'reinstate', 'reschedule', 'cancel'] as const),
+]
+const PlainType = v.picklist(PLAIN_TYPES)
+const AnswerType = v.picklist(['estimate', 'approve', 'decline'])
+
+/** The event as the lifecycle takes it; undefined for an unknown type. */
+function eventOf({ type, role, details }: StoredEvent): RequestEvent | undefined {
+  const by = v.parse(RequestRole, role)
+  const { outcome, proof, version = 0 } = v.parse(Details, details)
+  const answer = v.safeParse(AnswerType, type)
+  if (answer.success) return { type: answer.output, by, version, ...(proof && { proof }) }
+  const plain = v.safeParse(PlainType, type)
+  if (!plain.success) return undefined
+  return { type: plain.output, by, ...(outcome && { outcome }), ...(proof && { proof }) }
+}
+
+/** Where the events lead, or the first one that is wrong. The first event is `submit`. */
+export function replay(events: readonly StoredEvent[]): Replayed | { wrong: string } {
+  let now: Replayed = { stage: 'received', seq: 0, deviceInShop: false, openVersion: null, result: null }
+  for (const stored of events) {
+    const { seq, type, from, to } = stored
+    if (seq !== now.seq + 1) return { wrong: `event ${now.seq + 1} is missing` }
+    if (from !== now.stage) return { wrong: `event ${seq} begins at ${from} instead of ${now.stage}` }
+    now = { ...now, seq }
+    if (seq === 1) {
+      if (type !== 'submit' || to !== 'received') return { wrong: `the history begins with ${type}` }
+      continue
+    }
+    const event = eventOf(stored)
+    if (!event) return { wrong: `event ${seq} is an unknown ${type}` }
+    const after = decide({ ...now, inTime: IN_TIME }, event)
+    if ('refused' in after) return { wrong: `event ${seq}, ${type} in ${from}, is not possible` }
+    if (after.stage !== to) return { wrong: `event ${seq} leads to ${after.stage} instead of ${to}` }
+    const { stage, deviceInShop, openVersion, result } = after
+    now = { stage, seq, deviceInShop, openVersion, result }
+  }
+  return now
+}
+
+const selectHistories = (database: Database, after: number) =>
+  database
+    .selectFrom((of) =>
+      of
+        .selectFrom('requests')
+        .select(['id', 'status'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH_SIZE)
+        .as('one'),
+    )
+    .leftJoin('request_progress', 'request_progress.request_id', 'one.id')
+    .leftJoin('request_events', 'request_events.request_id', 'one.id')
+    .select([
+      'one.id',
+      'one.status',
+      'request_progress.stage',
+      'request_progress.seq as newest',
+      'device_in_shop',
+      'open_version',
+    ])
+    .select([
+      'result',
+      'closed_at',
+      'request_events.seq',
+      'type',
+      'by_role',
+      'from_stage',
+      'to_stage',
+      'details',
+    ])
+    .orderBy('one.id')
+    .orderBy('request_events.seq')
+    .execute()
+type Row = Awaited<ReturnType<typeof selectHistories>>[number]
+
+function storedEvent({ seq, type, by_role, from_stage, to_stage, details }: Row): StoredEvent[] {
+  if (seq === null || type === null || by_role === null || from_stage === null) return []
+  if (to_stage === null || details === null) return []
+  return [{ seq, type, role: by_role, from: from_stage, to: to_stage, details }]
+}
+
+/** What is wrong with one request; undefined when nothing is. */
+function faultOf(rows: readonly Row[], texts: readonly string[]): string | undefined {
+  const [first] = rows
+  if (!first || first.stage === null) return 'it has no progress'
+  const events = rows.flatMap(storedEvent)
+  // The beginning of a history that is over its term is gone.
+  if (first.closed_at !== null && events[0]?.seq !== 1) return undefined
+  const replayed = replay(events)
+  if ('wrong' in replayed) return replayed.wrong
+  const stored: Replayed = {
+    stage: first.stage,
+    seq: first.newest ?? 0,
+    deviceInShop: first.device_in_shop === 1,
+    openVersion: first.open_version,
+    result: first.result,
+  }
+  if (JSON.stringify(Object.entries(stored).sort()) !== JSON.stringify(Object.entries(replayed).sort()))
+    return `it stands at ${JSON.stringify(stored)}, and its history leads to ${JSON.stringify(replayed)}`
+  if ((first.status === 'DONE') !== (stored.stage === 'done'))
+    return `its status is ${first.status} in the stage ${stored.stage}`
+  const orphan = texts.find((event) =>
+    event === 'done' ? stored.stage !== 'done' : Number(event.split(':')[1] ?? 0) > replayed.seq,
+  )
+  return orphan === undefined ? undefined : `the text "${orphan}" has no event`
+}
+
+/** Replays every history. @returns a sentence for each request whose history and state differ */
+export async function replayAll(database: Database): Promise<{ requests: number; faults: string[] }> {
+  const faults: string[] = []
+  let requests = 0
+  for (let after = 0; ; ) {
+    // The texts first: each one's event is stored before it, so none can be missing because it came meanwhile.
+    const notifications = await database
+      .selectFrom('notifications')
+      .select(['request_id', 'event'])
+      .where('request_id', '>', after)
+      // A text about a message has no event.
+      .where('kind', '!=', 'message')
+      .where('request_id', 'in', (of) =>
+        of.selectFrom('requests').select('id').where('id', '>', after).orderBy('id').limit(BATCH_SIZE),
+      )
+      .execute()
+    const histories = Map.groupBy(await selectHistories(database, after), ({ id }) => id)
+    for (const [id, rows] of histories) {
+      const texts = notifications.filter(({ request_id }) => request_id === id).map(({ event }) => event)
+      const fault = faultOf(rows, texts)
+      if (fault !== undefined) faults.push(`request ${id}: ${fault}`)
+      after = id
+      requests++
+    }
+    if (histories.size < BATCH_SIZE) return { requests, faults }
+  }
+}

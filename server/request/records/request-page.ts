@@ -1,0 +1,95 @@
+/** Reads what a request's page, its tracking page and its history show. */
+import * as v from 'valibot'
+import { GLASS_ISSUE, ISSUES } from '#shared/catalogue.ts'
+import { deviceNounOf } from '#shared/device-nouns.ts'
+import { referenceOf } from '#shared/reference.ts'
+import { FORM_ISSUES } from '#shared/repair.ts'
+import { EventFacts, type HistoryEvent, type Track } from '#shared/request-details.ts'
+import { requestSentence, requestTurn, turnLabel } from '#shared/request-sentence.ts'
+import { type TimelineStep, timelineOf } from '#shared/request-stage.ts'
+import { agreedWindow } from '#shared/visit.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { isoTime } from '../../lib/iso-time.ts'
+import { findProgress } from './progress.ts'
+import { windowTimes } from './visits.ts'
+
+/** The six steps of a request, each with when it was reached. */
+export async function readTimeline(database: Database, requestId: number): Promise<TimelineStep[]> {
+  const events = await database
+    .selectFrom('request_events')
+    .select(['to_stage as stage', 'at'])
+    .where('request_id', '=', requestId)
+    .orderBy('seq')
+    .execute()
+  return timelineOf(events.map(({ stage, at }) => ({ stage, at: isoTime(at) })))
+}
+
+const Details = v.pipe(v.string(), v.parseJson(), EventFacts)
+
+/** All events of a request, oldest first, each with the text about it. */
+export async function listHistory(database: Database, requestId: number): Promise<HistoryEvent[]> {
+  const events = await database
+    .selectFrom('request_events')
+    .select(['seq', 'type', 'by_role', 'by_user', 'from_stage', 'to_stage', 'at', 'details'])
+    .where('request_id', '=', requestId)
+    .orderBy('seq')
+    .execute()
+  const texts = await database
+    .selectFrom('notifications')
+    .select(['event', 'kind', 'state'])
+    .where('request_id', '=', requestId)
+    .where('kind', '!=', 'message')
+    .execute()
+  return events.map(({ seq, type, by_role, by_user, from_stage, to_stage, at, details }) => {
+    const text = texts.find(({ event }) => (type === 'DONE' ? event === 'done' : event.endsWith(`:${seq}`)))
+    return {
+      ...{ seq, type, by: by_role, userId: by_user, from: from_stage, to: to_stage, at: isoTime(at) },
+      facts: v.parse(Details, details),
+      text: text ? { kind: text.kind, state: text.state } : null,
+    }
+  })
+}
+
+/** The words that the shop itself has for issues; a form takes any other. */
+const ISSUE_NAMES: ReadonlySet<string> = new Set([
+  ...Object.values(ISSUES).flat(),
+  ...FORM_ISSUES,
+  GLASS_ISSUE,
+])
+
+/** What everybody may know who has the link: no word of it was typed by a person. */
+export async function readTrack(database: Database, id: number): Promise<Track> {
+  const request = await findProgress(database, id)
+  const { brand, issue, model } = await database
+    .selectFrom('requests')
+    .leftJoin('models', 'models.name', 'requests.model')
+    .select(['brand', 'issue', 'models.name as model'])
+    .where('requests.id', '=', id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  if (!request) throw new Error('The request is gone')
+  const { submittedAt, status, progress, way, window, returnWindow } = request
+  const { stage, outcome } = progress
+  const agreed = agreedWindow({ stage, way, window, returnWindow })
+  const now = { stage, outcome, window: agreed && windowTimes(agreed) }
+  const turn = requestTurn(stage)
+  return {
+    reference: referenceOf({ id, submittedAt }),
+    device: model ?? deviceNounOf(brand),
+    issue: ISSUE_NAMES.has(issue) ? issue : '',
+    ...{ ...now, status },
+    told: { sentence: requestSentence(now), turn: turn ? `${turnLabel(turn)} ${turn.text}` : '' },
+    steps: await readTimeline(database, id),
+  }
+}
+
+/** Makes a new link: the older ones are worth nothing then. @returns its version */
+export async function raiseLinkVersion(trx: Transaction, id: number): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('request_progress')
+    .set((of) => ({ link_version: of('link_version', '+', 1) }))
+    .where('request_id', '=', id)
+    .returning('link_version')
+    .executeTakeFirst()
+  return row?.link_version
+}

@@ -1,0 +1,139 @@
+/** Reads and writes the repair requests (table `requests`). */
+import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
+import type { Actor } from '#shared/request-details.ts'
+import type { Language } from '#texts/languages.ts'
+import { addToCounter } from '../../database/counters.ts'
+import { addToDay } from '../../database/daily-stats.ts'
+import { type Page, pageOf } from '../../database/pagination.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { parseQuery, searchText } from '../../database/search-text.ts'
+import { beginHistory } from './history.ts'
+import { type Side, selectRequests, toRequest } from './rows.ts'
+import { matchingIds } from './search.ts'
+
+export type NewRequest = {
+  userId: number
+  name: string
+  phone: string
+  email: string
+  brand: string
+  model: string
+  issue: string
+  notes: string
+  city: string
+  pickupAddress: string
+  preferredPickupAt: number | null
+  now: number
+  language?: Language
+  /** Who asks; without it, the customer. */
+  by?: Actor
+  /** The Idempotency-Key and the hash of the body that it came with. */
+  idempotency: { key: string | null; bodyHash: string }
+}
+
+/**
+ * Inserts a request and returns its id, or undefined when this user has sent the idempotency key before.
+ * `beforeTotals` runs with the id of a new request only, before the totals are updated: all writers lock those rows.
+ */
+export async function insertRequest(
+  trx: Transaction,
+  request: NewRequest,
+  beforeTotals: (id: number) => Promise<unknown> = async () => {},
+): Promise<number | undefined> {
+  const { userId, pickupAddress, preferredPickupAt, now, language, by, idempotency, ...fields } = request
+  const row = await trx
+    .insertInto('requests')
+    .values({
+      ...fields,
+      user_id: userId,
+      pickup_address: pickupAddress,
+      preferred_pickup_at: preferredPickupAt,
+      submitted_at: now,
+      status: 'PENDING',
+      idempotency_key: idempotency.key,
+      body_hash: idempotency.bodyHash,
+      search_text: searchText(fields),
+      language: language ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return undefined
+  await beginHistory(trx, row.id, by ?? { role: 'customer', userId }, now)
+  await beforeTotals(row.id)
+  await addToCounter(trx, { pending: 1 })
+  await addToDay(trx, now)
+  return row.id
+}
+
+/** The customer of a request; undefined without such a request. */
+export const customerOf = async (database: Database, requestId: number): Promise<number | undefined> =>
+  (await database.selectFrom('requests').select('user_id').where('id', '=', requestId).executeTakeFirst())
+    ?.user_id
+
+export const findByKey = (trx: Database, userId: number, key: string) =>
+  trx
+    .selectFrom('requests')
+    .select(['id', 'submitted_at as submittedAt', 'body_hash as bodyHash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+/** `reader`: whose unread messages are counted; by default the shop's. */
+type Filter = { userId?: number; status?: RepairStatus | undefined; reader?: Side }
+
+/** One page of the requests that match the filter, newest first. */
+export async function listRequests(
+  database: Database,
+  page: Page,
+  { userId, status, reader = 'shop' }: Filter,
+): Promise<RepairRequest[]> {
+  let query = selectRequests(database, reader)
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  return (await pageOf(query, page).execute()).map(toRequest)
+}
+
+/** Like `listRequests`, of the requests that the search text matches; an empty search text matches all. */
+export async function searchRequests(
+  database: Database,
+  page: Page,
+  { search = '', status }: { search?: string | undefined; status?: RepairStatus | undefined },
+): Promise<RepairRequest[]> {
+  const query = parseQuery(search)
+  if (!query) return listRequests(database, page, { status })
+  const ids = matchingIds(database, query, { status, page })
+  const rows = await selectRequests(database, 'shop')
+    .where('requests.id', 'in', ids)
+    .orderBy('requests.id', 'desc')
+    .limit(page.limit)
+    .execute()
+  return rows.map(toRequest)
+}
+
+/** The requests with these ids, as their customer sees them, oldest first. */
+export async function listRequestsWith(database: Database, ids: readonly number[]): Promise<RepairRequest[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRequests(database, 'customer')
+    .where('requests.id', 'in', ids)
+    .orderBy('requests.id')
+    .execute()
+  return rows.map(toRequest)
+}
+
+/** The value of the user's newest request that has one; empty without any. */
+export async function lastValueOf(
+  database: Database,
+  userId: number,
+  column: 'city' | 'pickup_address',
+): Promise<string> {
+  const row = await database
+    .selectFrom('requests')
+    .select(`${column} as value`)
+    .where('user_id', '=', userId)
+    .where(column, '!=', '')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.value ?? ''
+}

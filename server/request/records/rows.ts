@@ -1,0 +1,83 @@
+/** A repair request with its reference and stage, as the API shows it. */
+import type { NotNull } from 'kysely'
+import { referenceOf } from '#shared/reference.ts'
+import type { RepairRequest } from '#shared/repair.ts'
+import type { Database } from '../../database/schema.ts'
+import { toVisit } from './visits.ts'
+
+/** The two sides of a thread: what the other one wrote may be unread. */
+export type Side = 'customer' | 'shop'
+
+export const selectRequests = (database: Database, reader: Side) =>
+  database
+    .selectFrom('requests')
+    // Every request has its progress; with an inner join PostgreSQL reads all of a large table for one page.
+    .leftJoin('request_progress', 'request_progress.request_id', 'requests.id')
+    .leftJoin('visits', (join) =>
+      join.onRef('visits.request_id', '=', 'requests.id').on('visits.leg', '=', 'visit'),
+    )
+    .select([
+      'requests.id',
+      'user_id as userId',
+      'name',
+      'phone',
+      'email',
+      'brand',
+      'model',
+      'issue',
+      'notes',
+      'city',
+      'pickup_address as pickupAddress',
+      'preferred_pickup_at as preferredPickupAt',
+      'submitted_at as submittedAt',
+      'status',
+      'stage',
+      'outcome',
+      'result',
+      'device_in_shop as deviceInShop',
+      `${reader}_unread as unread`,
+      'visits.way',
+      'visits.pin',
+      'visits.landmark',
+      'visits.window_start as windowStart',
+      'visits.window_end as windowEnd',
+      'visits.missed',
+    ])
+    .$narrowType<{ stage: NotNull; deviceInShop: NotNull; unread: NotNull }>()
+
+type StoredRequest = {
+  id: number
+  preferredPickupAt: number | null
+  submittedAt: number
+  deviceInShop: number
+} & Parameters<typeof toVisit>[0]
+
+export const toRequest = <R extends StoredRequest>({
+  preferredPickupAt,
+  submittedAt,
+  deviceInShop,
+  way,
+  pin,
+  landmark,
+  windowStart,
+  windowEnd,
+  missed,
+  ...row
+}: R) => ({
+  ...row,
+  preferredPickupAt: preferredPickupAt === null ? null : new Date(preferredPickupAt).toISOString(),
+  submittedAt: new Date(submittedAt).toISOString(),
+  reference: referenceOf({ id: row.id, submittedAt }),
+  deviceInShop: deviceInShop === 1,
+  visit: toVisit({ way, pin, landmark, windowStart, windowEnd, missed }),
+})
+
+/** One request; undefined without such a request. */
+export async function findRequest(
+  database: Database,
+  id: number,
+  reader: Side,
+): Promise<RepairRequest | undefined> {
+  const row = await selectRequests(database, reader).where('requests.id', '=', id).executeTakeFirst()
+  return row && toRequest(row)
+}

@@ -1,0 +1,166 @@
+/**
+ * The visits of the requests and the places that they hold. A place is a row whose primary key is the window and its
+ * number: two requests can never hold the same one, and no counter can drift.
+ */
+import { sql } from 'kysely'
+import type { Leg, Visit, Way, WindowTimes } from '#shared/visit.ts'
+import type { ShopWindow } from '#shared/windows.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { isoTime } from '../../lib/iso-time.ts'
+
+/** How far the owner may go beyond the capacity. */
+const OVER_MAX = 50
+
+/** The way to the customer, or the way back to them. */
+type VisitKey = { requestId: number; leg: Leg }
+type Seat = VisitKey & { window: ShopWindow; mayExceed?: boolean }
+
+/**
+ * Takes a free place of the window. A window that is full beyond its capacity may have a free place with a low number:
+ * the count refuses it. Of those who come at once the primary key lets one take a place.
+ * @returns false when there is none
+ */
+async function takeSeat(
+  trx: Transaction,
+  { requestId, leg, window, mayExceed = false }: Seat,
+): Promise<boolean> {
+  const { start, capacity } = window
+  const taken = (await countSeats(trx, { from: start, to: start })).get(start) ?? 0
+  if (taken >= capacity && !mayExceed) return false
+  const last = capacity + (mayExceed ? OVER_MAX : 0)
+  for (let seat = 1; seat <= last; seat++) {
+    const place = await trx
+      .insertInto('seats')
+      .values({ window_start: start, seat, request_id: requestId, leg })
+      .onConflict((conflict) => conflict.columns(['window_start', 'seat']).doNothing())
+      .returning('seat')
+      .executeTakeFirst()
+    if (place) return true
+  }
+  return false
+}
+
+const freeSeat = (trx: Transaction, { requestId, leg }: VisitKey) =>
+  trx.deleteFrom('seats').where('request_id', '=', requestId).where('leg', '=', leg).execute()
+
+type NewVisit = {
+  way: Way
+  pin: string | null
+  landmark: string
+  window: ShopWindow | null
+}
+
+/** Writes what a new request says of the visit. @returns false when the window has no place left */
+export async function insertVisit(
+  trx: Transaction,
+  requestId: number,
+  { way, pin, landmark, window }: NewVisit,
+): Promise<boolean> {
+  await trx
+    .insertInto('visits')
+    .values({
+      ...{ request_id: requestId, leg: 'visit', way, pin, landmark, missed: 0 },
+      ...{ window_start: window?.start ?? null, window_end: window?.end ?? null },
+    })
+    .execute()
+  return window === null || takeSeat(trx, { requestId, leg: 'visit', window })
+}
+
+/**
+ * Moves a visit to another window, or to none, and frees the place that it held.
+ * @returns false when the window has no place left: the transaction must be undone then
+ */
+export async function moveVisit(
+  trx: Transaction,
+  visit: VisitKey,
+  { window, mayExceed }: { window: ShopWindow | null; mayExceed: boolean },
+): Promise<boolean> {
+  const { requestId, leg } = visit
+  await freeSeat(trx, visit)
+  const times = { window_start: window?.start ?? null, window_end: window?.end ?? null }
+  await trx
+    .insertInto('visits')
+    .values({ ...times, request_id: requestId, leg, way: 'pickup', pin: null, landmark: '', missed: 0 })
+    .onConflict((conflict) => conflict.columns(['request_id', 'leg']).doUpdateSet(times))
+    .execute()
+  return window === null || takeSeat(trx, { ...visit, window, mayExceed })
+}
+
+/** Ends a visit that does not take place: its place is free again. `wasMissed`: nobody was met. */
+export async function endVisit(trx: Transaction, visit: VisitKey, wasMissed: boolean): Promise<void> {
+  await freeSeat(trx, visit)
+  await trx
+    .updateTable('visits')
+    .set((of) => ({ window_start: null, window_end: null, missed: of('missed', '+', wasMissed ? 1 : 0) }))
+    .where('request_id', '=', visit.requestId)
+    .where('leg', '=', visit.leg)
+    .execute()
+}
+
+/** The number of places that are taken, by the start of the window. */
+export async function countSeats(
+  database: Database,
+  { from, to }: { from: number; to: number },
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await database
+    .selectFrom('seats')
+    .select(['window_start as start', sql<number>`count(*)`.as('taken')])
+    .where('window_start', '>=', from)
+    .where('window_start', '<=', to)
+    .groupBy('window_start')
+    .execute()
+  return new Map(rows.map(({ start, taken }) => [start, Number(taken)]))
+}
+
+/** A window as the API shows it. */
+export const windowTimes = ({ start, end }: { start: number; end: number }): WindowTimes => ({
+  start: isoTime(start),
+  end: isoTime(end),
+})
+/** Null for a visit without a window. */
+const windowOf = (start: number | null | undefined, end: number | null | undefined) =>
+  typeof start === 'number' && typeof end === 'number' ? windowTimes({ start, end }) : null
+
+/** The window of a request's visit; null for none. */
+export async function findWindow(database: Database, requestId: number): Promise<WindowTimes | null> {
+  const visit = await database
+    .selectFrom('visits')
+    .select(['window_start as start', 'window_end as end'])
+    .where('request_id', '=', requestId)
+    .where('leg', '=', 'visit')
+    .executeTakeFirst()
+  return windowOf(visit?.start, visit?.end)
+}
+
+type StoredVisit = {
+  way: Way | null
+  pin: string | null
+  landmark: string | null
+  windowStart: number | null
+  windowEnd: number | null
+  missed: number | null
+}
+
+/** A visit as the API shows it; null for a request without one. */
+export const toVisit = ({ way, pin, landmark, windowStart, windowEnd, missed }: StoredVisit): Visit | null =>
+  way === null
+    ? null
+    : {
+        ...{ way, pin, landmark: landmark ?? '', missed: missed ?? 0 },
+        window: windowOf(windowStart, windowEnd),
+      }
+
+/** The visits on both legs that begin in this span of time, by their window. */
+export const listVisits = (database: Database, { from, to }: { from: number; to: number }) =>
+  database
+    .selectFrom('visits')
+    .innerJoin('requests', 'requests.id', 'visits.request_id')
+    .innerJoin('request_progress', 'request_progress.request_id', 'visits.request_id')
+    .select(['requests.id', 'name', 'submitted_at as submittedAt', 'status', 'stage'])
+    .select(['leg', 'window_start as start', 'window_end as end'])
+    .where('window_start', '>=', from)
+    .where('window_start', '<', to)
+    .orderBy('window_start')
+    .orderBy('requests.id')
+    .orderBy('leg')
+    .execute()

@@ -1,0 +1,90 @@
+/** Endpoints that read requests: lists, a request's page with its history, and its tracking link. */
+
+import type { Hono } from 'hono'
+import { listRepairs, listUserRepairs, searchRepairs } from '#shared/api.ts'
+import * as api from '#shared/request-api.ts'
+import * as m from '#texts'
+import { appendAudit } from '../database/audit.ts'
+import { write } from '../database/transaction.ts'
+import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import {
+  clientNetwork,
+  enforceLimit,
+  enforceLimitInTransaction,
+  linksPerRequest,
+  trackReadsPerIp,
+} from '../http/rate-limit.ts'
+import { requestLinks, trackKey } from './links.ts'
+import { findProgress } from './records/progress.ts'
+import * as pages from './records/request-page.ts'
+import { listRequests, searchRequests } from './records/requests.ts'
+import { findRequest } from './records/rows.ts'
+import { windowTimes } from './records/visits.ts'
+import { readInTime, readUntil } from './steps/step-visit.ts'
+import { idOfToken, isTrackToken } from './track-token.ts'
+
+const LINK_INVALID = m.server_link_invalid
+
+export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, clock, config, log } = deps
+
+  const { track: linkOf } = requestLinks(database, config.publicUrl)
+
+  mountEndpoint(app, deps, listRepairs, ({ page, query }) => listRequests(database, page, query))
+  mountEndpoint(app, deps, searchRepairs, ({ page, query }) => searchRequests(database, page, query))
+  mountEndpoint(app, deps, listUserRepairs, ({ page, params, user }) =>
+    listRequests(database, page, {
+      userId: params.userId,
+      reader: user.role === 'ADMIN' ? 'shop' : 'customer',
+    }),
+  )
+
+  mountEndpoint(app, deps, api.getRequest, async ({ params: { id }, user }) => {
+    const reader = user.role === 'ADMIN' ? 'shop' : 'customer'
+    const [request, found] = await Promise.all([
+      findRequest(database, id, reader),
+      findProgress(database, id),
+    ])
+    if (!request || !found) throw new HttpError(404, notFound)
+    const { seq, deviceInShop, openVersion, result } = found.progress
+    return {
+      ...request,
+      ...{ seq, deviceInShop, openVersion, result },
+      inTime: await readInTime(database, found.window, clock.now()),
+      until: await readUntil(database, found.window),
+      returnWindow: found.returnWindow && windowTimes(found.returnWindow),
+      timeline: await pages.readTimeline(database, id),
+      link: await linkOf({ id, linkVersion: found.linkVersion }),
+    }
+  })
+
+  mountEndpoint(app, deps, api.getHistory, async ({ params: { id } }) => {
+    if (!(await findProgress(database, id))) throw new HttpError(404, notFound)
+    return pages.listHistory(database, id)
+  })
+
+  mountEndpoint(app, deps, api.renewLink, async ({ params: { id }, user }) => {
+    const version = await write(database, async (trx) => {
+      const raised = await pages.raiseLinkVersion(trx, id)
+      if (raised === undefined) throw new HttpError(404, notFound)
+      const entry = { subject: 'request', subjectId: id, type: 'link.renewed' } as const
+      await appendAudit(trx, { ...entry, by: actorOf(user), now: clock.now() })
+      await enforceLimitInTransaction(trx, deps, linksPerRequest(id))
+      return raised
+    })
+    log.info({ event: 'request.link-renewed', request: id, userId: user.userId })
+    return { link: await linkOf({ id, linkVersion: version }) }
+  })
+
+  mountEndpoint(app, deps, api.track, async ({ body: { token }, context }) => {
+    await enforceLimit(deps, trackReadsPerIp(clientNetwork(context)))
+    // A wrong token costs as much as one that was right once: the same query and the same comparison.
+    const id = idOfToken(token)
+    const [key, found] = await Promise.all([trackKey(database), findProgress(database, id)])
+    const isValid = isTrackToken(token, key, id, found?.linkVersion ?? 0)
+    if (!found || !isValid) throw new HttpError(404, LINK_INVALID)
+    return pages.readTrack(database, id)
+  })
+}

@@ -1,0 +1,58 @@
+/** Endpoints with which customer and owner take the steps of a request. */
+import type { Hono } from 'hono'
+import { setRepairStatus } from '#shared/api.ts'
+import * as api from '#shared/request-api.ts'
+import type { RequestStep } from '#shared/request-details.ts'
+import { write } from '../../database/transaction.ts'
+import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
+import { mountEndpoint } from '../../http/mount-endpoint.ts'
+import { enforceLimitInTransaction, stepsPerCustomer, stepsPerStaff } from '../../http/rate-limit.ts'
+import { sha256 } from '../../lib/token.ts'
+import { takeStep } from './step.ts'
+
+/** The start of the window in the body of a step; undefined for a step that keeps the window. */
+function chosenStart(body: RequestStep): number | null | undefined {
+  if (body.type !== 'confirm' && body.type !== 'reschedule' && body.type !== 'sendBack') return undefined
+  const { window } = body
+  return typeof window === 'string' ? Date.parse(window) : window
+}
+
+export function stepRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, clock, outbox, log } = deps
+
+  mountEndpoint(app, deps, api.takeStep, async ({ params: { id }, body, user, key }) => {
+    const by = actorOf(user)
+    const { type } = body
+    const limit = by.role === 'owner' ? stepsPerStaff(user.userId) : stepsPerCustomer(user.userId)
+    const { stage, seq, isNew } = await write(database, (trx) =>
+      takeStep(trx, {
+        requestId: id,
+        event: { type, by: by.role },
+        by,
+        details: body.type === 'cancel' && body.reason ? { reason: body.reason } : {},
+        window: chosenStart(body),
+        now: clock.now(),
+        idempotency: { key, bodyHash: sha256(JSON.stringify([user.userId, body])) },
+        // A retry of a step that was taken does not count.
+        beforeTotals: () => enforceLimitInTransaction(trx, deps, limit),
+      }),
+    )
+    if (isNew) {
+      log.info({ event: 'request.step', request: id, step: type, stage, userId: user.userId })
+      outbox.kick()
+    }
+    return { stage, seq }
+  })
+
+  mountEndpoint(app, deps, setRepairStatus, async ({ params: { id }, body, user }) => {
+    const by = { role: 'owner', userId: user.userId } as const
+    const { status, outcome } = body
+    const event = { type: status, by: by.role, ...(outcome && { outcome }) }
+    const { isNew } = await write(database, (trx) =>
+      takeStep(trx, { requestId: id, event, by, now: clock.now() }),
+    )
+    if (!isNew) return
+    log.info({ event: 'request.done', request: id, userId: user.userId })
+    outbox.kick()
+  })
+}

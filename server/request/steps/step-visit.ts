@@ -1,0 +1,73 @@
+/** What a step means for the visit: the window that is chosen with it, the place that becomes free, the time that is left. */
+import type { RequestEvent } from '#machines/request-decisions.ts'
+import type { Actor } from '#shared/request-details.ts'
+import { BEFORE_VISIT, type RequestRole, type RequestStage } from '#shared/request-stage.ts'
+import { legOf } from '#shared/visit.ts'
+import { offeredWindow, type ShopWindow, stepsInTime, termsOf, windowAt } from '#shared/windows.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { fieldError, notOffered, windowTaken } from '../../http/http-error.ts'
+import { isoTime } from '../../lib/iso-time.ts'
+import { readSettings, readTimeSettings } from '../../shop/settings.ts'
+import type { RequestProgress } from '../records/progress.ts'
+import { endVisit, moveVisit } from '../records/visits.ts'
+
+/** The chosen window; null for none, undefined when the step keeps the window. */
+export type StepWindow = ShopWindow | null | undefined
+
+/** Which steps the customer may still take, by the time left before the window. */
+export async function readInTime(database: Database, window: RequestProgress['window'], now: number) {
+  if (window === null) return { reschedule: true, cancel: true }
+  return stepsInTime(window, (await readSettings(database, 'terms')).value, now)
+}
+
+/** Until when the customer may change the visit, as the API shows it; null without a window. */
+export async function readUntil(database: Database, window: RequestProgress['window']) {
+  if (window === null) return null
+  const { reschedule, cancel } = termsOf(window, (await readSettings(database, 'terms')).value)
+  return { reschedule: isoTime(reschedule), cancel: isoTime(cancel) }
+}
+
+/** The owner may choose any window that has not ended. @throws HttpError 422 for a window that is not offered */
+export async function chosenWindow(
+  trx: Transaction,
+  start: number | null | undefined,
+  { by, now }: { by: RequestRole; now: number },
+): Promise<StepWindow> {
+  if (start === undefined || start === null) return start
+  const settings = await readTimeSettings(trx)
+  const window = by === 'owner' ? windowAt(start, settings) : offeredWindow(start, settings, now)
+  if (!window || window.end <= now) throw fieldError('window', notOffered)
+  return window
+}
+
+type Update = {
+  request: RequestProgress
+  type: RequestEvent['type']
+  by: Actor
+  /** The stages before and after the step. */
+  from: RequestStage
+  to: RequestStage
+  window: StepWindow
+  now: number
+}
+
+/** Moves or ends the visit. @throws HttpError 409 when the window has no place left: the old place stands then */
+export async function updateVisit(
+  trx: Transaction,
+  { request, type, by, from, to, window, now }: Update,
+): Promise<void> {
+  const { id: requestId } = request
+  if (window !== undefined) {
+    const mayExceed = by.role === 'owner'
+    if (!(await moveVisit(trx, { requestId, leg: legOf(to) }, { window, mayExceed }))) throw windowTaken()
+    return
+  }
+  if (type === 'miss') return endVisit(trx, { requestId, leg: legOf(from) }, true)
+  const isAhead = (one: RequestProgress['window']) => one !== null && one.start > now
+  const cameEarlier = isAhead(request.window) && !BEFORE_VISIT.includes(to)
+  if (cameEarlier || (request.window !== null && to === 'cancelled'))
+    await endVisit(trx, { requestId, leg: 'visit' }, false)
+  // The device is back earlier, or the request ended otherwise.
+  if (isAhead(request.returnWindow) && legOf(to) !== 'return')
+    await endVisit(trx, { requestId, leg: 'return' }, false)
+}

@@ -1,0 +1,161 @@
+/**
+ * One step of a request in one transaction: the lifecycle decides, the number of the newest event is compared and set, the
+ * event, the text, the status and the totals are written. Two people at once: the first wins, the other is judged anew.
+ */
+
+import { decide, type LifecycleResult, type RequestEvent } from '#machines/request-decisions.ts'
+import type { Actor, EventFacts } from '#shared/request-details.ts'
+import type { RequestStage } from '#shared/request-stage.ts'
+import { legOf } from '#shared/visit.ts'
+import * as m from '#texts'
+import { addToCounter, stageCounter } from '../../database/counters.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { HttpError, notFound, unavailable } from '../../http/http-error.ts'
+import { currentRequestId } from '../../lib/request-id.ts'
+import { queueSms } from '../../notifications/outbox-repository.ts'
+import { dueAfter } from '../records/due-times.ts'
+import {
+  advance,
+  appendEvent,
+  findCanceller,
+  findEventByKey,
+  type Progress,
+  setDone,
+} from '../records/history.ts'
+import { findProgress, type RequestProgress } from '../records/progress.ts'
+import { windowTimes } from '../records/visits.ts'
+import { smsOf } from './step-sms.ts'
+import { chosenWindow, readInTime, type StepWindow, updateVisit } from './step-visit.ts'
+
+const ALREADY_RECEIVED = m.server_step_received
+const MAX_ATTEMPTS = 3
+const RETRY_MS = 1_000
+
+export type Step = {
+  requestId: number
+  event: RequestEvent
+  by: Actor
+  details?: EventFacts
+  /** The start of the window that is chosen with it; null for any time, undefined to keep the window. */
+  window?: number | null | undefined
+  now: number
+  /** The Idempotency-Key and the hash of who sent what under it. */
+  idempotency?: { key: string | null; bodyHash: string }
+  /** Runs for a step that is possible, before the totals are updated: all writers lock those rows. */
+  beforeTotals?: () => Promise<unknown>
+}
+/** Where the request stands now; `isNew` is false when nothing was written. */
+export type StepResult = { stage: RequestStage; seq: number; isNew: boolean }
+
+/** The step that was taken with this key before. @throws HttpError 422 when it was another step */
+async function findTaken(
+  trx: Transaction,
+  { requestId, idempotency }: Step,
+): Promise<StepResult | undefined> {
+  if (!idempotency?.key) return undefined
+  const before = await findEventByKey(trx, requestId, idempotency.key)
+  if (!before) return undefined
+  if (before.bodyHash !== idempotency.bodyHash) throw new HttpError(422, ALREADY_RECEIVED)
+  return { stage: before.stage, seq: before.seq, isNew: false }
+}
+
+/** Whether the shop has cancelled the request: its customer was told then, and closing it tells nothing new. */
+async function isTold(
+  trx: Transaction,
+  { requestId }: Step,
+  { before, after }: { before: Progress; after: LifecycleResult },
+): Promise<boolean> {
+  if (before.stage !== 'cancelled' || after.outcome !== 'cancelled') return false
+  const role = await findCanceller(trx, requestId)
+  return role !== undefined && role !== 'customer'
+}
+
+/** Writes what a step brings with it. The totals come last. */
+async function record(
+  trx: Transaction,
+  {
+    request,
+    step,
+    before,
+    after,
+    window,
+  }: {
+    request: RequestProgress
+    step: Step
+    before: Progress
+    after: LifecycleResult
+    window: StepWindow
+  },
+): Promise<void> {
+  const { requestId, event, by, now, idempotency } = step
+  const seq = before.seq + 1
+  const { stage, outcome } = after
+  await appendEvent(trx, {
+    ...{ requestId, seq, type: event.type, by, from: before.stage, to: stage, now },
+    details: {
+      ...step.details,
+      ...('version' in event && { version: event.version }),
+      ...('proof' in event && event.proof && { proof: event.proof }),
+      ...(outcome && { outcome }),
+      ...(window && { window: windowTimes(window) }),
+    },
+    ...(idempotency && { idempotency }),
+  })
+  await updateVisit(trx, { request, type: event.type, by, from: before.stage, to: stage, window, now })
+  const kept = legOf(stage) === 'return' ? request.returnWindow : request.window
+  const sms = smsOf(event, after, { seq, window: window === undefined ? kept : window })
+  // The owner's own request may have no phone.
+  if (sms && request.phone && !(await isTold(trx, step, { before, after })))
+    await queueSms(trx, {
+      ...sms,
+      requestId,
+      recipient: request.phone,
+      now,
+      callId: currentRequestId() ?? null,
+    })
+  const isDone = stage === 'done' && (await setDone(trx, requestId))
+  await step.beforeTotals?.()
+  const [from, to] = [stageCounter(before.stage), stageCounter(stage)]
+  if (from === to && !isDone) return
+  await addToCounter(trx, {
+    ...(from && { [from]: -1 }),
+    ...(to && { [to]: 1 }),
+    ...(isDone && { pending: -1, done: 1 }),
+  })
+}
+
+/** Undefined when somebody else was first. */
+async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undefined> {
+  const { requestId, event, now } = step
+  const request = await findProgress(trx, requestId)
+  if (!request) throw new HttpError(404, notFound)
+  const { progress: before } = request
+  const after = decide({ ...before, inTime: await readInTime(trx, request.window, now) }, event)
+  if ('refused' in after) {
+    // The same call may have been answered between both reads.
+    const taken = await findTaken(trx, step)
+    if (taken) return taken
+    throw new HttpError(409, after.refused.text)
+  }
+  // The status that it has already.
+  if (event.type === 'PENDING' || before.stage === 'done')
+    return { stage: before.stage, seq: before.seq, isNew: false }
+  const window = await chosenWindow(trx, step.window, { by: event.by, now })
+  const due = await dueAfter(trx, { ...after, window: window === undefined ? request.window : window }, now)
+  if (!(await advance(trx, requestId, { ...after, seq: before.seq }, { now, due }))) return undefined
+  await record(trx, { request, step, before, after, window })
+  return { stage: after.stage, seq: before.seq + 1, isNew: true }
+}
+
+/**
+ * Takes a step.
+ * @throws HttpError 404 without such a request; 409 with the reason why the step is not possible now, or when the window
+ * has no place left; 422 for a window that is not offered, and when the key came with another step before; 503 when others were first three times
+ */
+export async function takeStep(trx: Transaction, step: Step): Promise<StepResult> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const result = (await findTaken(trx, step)) ?? (await tryStep(trx, step))
+    if (result) return result
+  }
+  throw new HttpError(503, unavailable, { retryAfterMs: RETRY_MS })
+}

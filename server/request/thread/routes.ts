@@ -1,0 +1,101 @@
+/** Endpoints of a request's thread: messages between customer and shop, and notes that only the shop sees. */
+import type { Hono } from 'hono'
+import { THREAD_OPEN_MS } from '#shared/limits.ts'
+import * as api from '#shared/thread-api.ts'
+import * as m from '#texts'
+import { addToCounter } from '../../database/counters.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { write } from '../../database/transaction.ts'
+import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
+import { forbidden, HttpError, notFound } from '../../http/http-error.ts'
+import { mountEndpoint } from '../../http/mount-endpoint.ts'
+import { enforceLimitInTransaction, messagesPerRequest, stepsPerStaff } from '../../http/rate-limit.ts'
+import { currentRequestId } from '../../lib/request-id.ts'
+import { queueSms } from '../../notifications/outbox-repository.ts'
+import { findProgress, type RequestProgress } from '../records/progress.ts'
+import * as threads from './repository.ts'
+
+const isOpen = (closedAt: number | null, now: number) => closedAt === null || now < closedAt + THREAD_OPEN_MS
+
+/** The entry that was written with this key before. @throws HttpError 422 when it was another one */
+async function findWritten(
+  trx: Transaction,
+  { requestId, key, kind, body, by }: threads.NewEntry,
+): Promise<number | undefined> {
+  const before = key === null ? undefined : await threads.findByKey(trx, requestId, key)
+  if (!before) return undefined
+  if (before.kind !== kind || before.body !== body || before.userId !== by.userId)
+    throw new HttpError(422, m.thread_already_received())
+  return before.id
+}
+
+/** Counts a message, and owes the customer one text until they have read. The totals come last. */
+async function tell(
+  trx: Transaction,
+  { entry, id, phone }: { entry: threads.NewEntry; id: number; phone: string },
+): Promise<void> {
+  const { requestId, by, now } = entry
+  const from = threads.sideOf(by.role)
+  const unread = await threads.addUnread(trx, requestId, { id, by: from })
+  if (unread > 1) return
+  if (from === 'customer') return void (await addToCounter(trx, { threads: 1 }))
+  // The owner's own request may have no phone.
+  if (!phone) return
+  const sms = { kind: 'message', event: `message:${id}`, callId: currentRequestId() ?? null } as const
+  await queueSms(trx, { ...sms, requestId, recipient: phone, now })
+}
+
+export function threadRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, clock, outbox, log } = deps
+
+  mountEndpoint(app, deps, api.getThread, async ({ params: { id }, page, user }) => {
+    const side = threads.sideOf(actorOf(user).role)
+    // The state first: a message that comes between the two is shown, and counted by the next read.
+    const state = await threads.readState(database, id, side)
+    const entries = await threads.listEntries(database, id, { side, page })
+    return { entries, unread: state?.unread ?? 0, isOpen: isOpen(state?.closedAt ?? null, clock.now()) }
+  })
+
+  async function insert(
+    trx: Transaction,
+    entry: threads.NewEntry,
+    request: RequestProgress,
+  ): Promise<{ id: number; isNew: boolean }> {
+    const { requestId, kind, by, now } = entry
+    const written = await findWritten(trx, entry)
+    if (written !== undefined) return { id: written, isNew: false }
+    const { closedAt = null } = (await threads.readState(trx, requestId, 'shop')) ?? {}
+    if (kind === 'message' && !isOpen(closedAt, now)) throw new HttpError(409, m.thread_closed())
+    const id = await threads.insertEntry(trx, entry)
+    if (id === undefined) return insert(trx, entry, request)
+    const limit = by.role === 'customer' ? messagesPerRequest(requestId) : stepsPerStaff(by.userId)
+    await enforceLimitInTransaction(trx, deps, limit)
+    if (kind === 'message') await tell(trx, { entry, id, phone: request.phone })
+    return { id, isNew: true }
+  }
+
+  mountEndpoint(app, deps, api.writeToThread, async ({ params, body: { kind, body }, user, key }) => {
+    const by = actorOf(user)
+    if (kind === 'note' && by.role === 'customer') throw new HttpError(403, forbidden)
+    const now = clock.now()
+    const entry = { requestId: params.id, kind, body, by, now, key }
+    const { id, isNew } = await write(database, async (trx) => {
+      const request = await findProgress(trx, params.id)
+      if (!request) throw new HttpError(404, notFound)
+      return insert(trx, entry, request)
+    })
+    if (isNew) {
+      log.info({ event: 'thread.written', request: params.id, kind, userId: user.userId })
+      outbox.kick()
+    }
+    return { id }
+  })
+
+  mountEndpoint(app, deps, api.markThreadSeen, ({ params: { id }, body: { upTo }, user }) =>
+    write(database, (trx) => threads.markSeen(trx, id, { side: threads.sideOf(actorOf(user).role), upTo })),
+  )
+
+  mountEndpoint(app, deps, api.listConversations, ({ page, query }) =>
+    threads.listConversations(database, page, { unread: query.unread === 'true' }),
+  )
+}

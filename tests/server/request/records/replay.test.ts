@@ -1,0 +1,116 @@
+/** The replay finds what is wrong with a history, and nothing where the steps were taken by the calls. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#server/database/schema.ts'
+import { cleanup } from '#server/jobs/cleanup.ts'
+import { replay, replayAll } from '#server/request/records/replay.ts'
+import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { EVENT_RETENTION_MS } from '#shared/limits.ts'
+import { takeStep } from '#shared/request-api.ts'
+import type { RequestStepType } from '#shared/request-details.ts'
+import { engines, openShop } from '#tests/support/app.ts'
+
+const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+
+describe.each(engines)('on %s', (engine) => {
+  async function opened() {
+    const shop = await openShop({ engine, inProcess: true })
+    // What a test breaks it leaves broken: only what it expects is looked at.
+    onTestFinished(() => shop.close().catch(() => undefined))
+    const priya = await shop.customer()
+    const owner = await shop.owner()
+    const submit = async (...types: RequestStepType[]) => {
+      const { answer } = await priya.call(submitRepair, { body: order, idempotencyKey: crypto.randomUUID() })
+      const id = answer?.id ?? 0
+      for (const type of types)
+        await owner.call(takeStep, { params: { id }, body: { type }, idempotencyKey: crypto.randomUUID() })
+      return id
+    }
+    const finish = (id: number) => owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    const faults = async () => (await replayAll(shop.database)).faults
+    return { shop, owner, submit, finish, faults }
+  }
+
+  test('histories that the calls made are replayed to what is stored', async () => {
+    const { shop, submit, finish } = await opened()
+    await submit()
+    await finish(
+      await submit('confirm', 'depart', 'takeBack', 'depart', 'collect', 'giveUp', 'sendBack', 'miss'),
+    )
+    await submit('cancel', 'reinstate', 'confirm')
+    expect(await replayAll(shop.database)).toEqual({ requests: 3, faults: [] })
+  })
+
+  test.each<[string, (database: Database, id: number) => Promise<unknown>, RegExp]>([
+    [
+      'a hole in the numbers',
+      (database, id) =>
+        database.deleteFrom('request_events').where('request_id', '=', id).where('seq', '=', 2).execute(),
+      /event 2 is missing/,
+    ],
+    [
+      'a stage that no step leads to',
+      (database, id) =>
+        database
+          .updateTable('request_progress')
+          .set({ stage: 'repaired' })
+          .where('request_id', '=', id)
+          .execute(),
+      /stands at .*repaired.* leads to .*onTheWay/,
+    ],
+    [
+      'a step that is not possible',
+      (database, id) =>
+        database
+          .updateTable('request_events')
+          .set({ type: 'sendBack' })
+          .where('request_id', '=', id)
+          .where('seq', '=', 3)
+          .execute(),
+      /event 3, sendBack in confirmed, is not possible/,
+    ],
+    [
+      'a text without its event',
+      (database, id) =>
+        database
+          .updateTable('notifications')
+          .set({ event: 'missed:9' })
+          .where('request_id', '=', id)
+          .where('kind', '=', 'on-the-way')
+          .execute(),
+      /the text "missed:9" has no event/,
+    ],
+    [
+      'a request without progress',
+      (database, id) => database.deleteFrom('request_progress').where('request_id', '=', id).execute(),
+      /it has no progress/,
+    ],
+  ])('%s is named', async (_, harm, fault) => {
+    const { shop, submit, faults } = await opened()
+    const id = await submit('confirm', 'depart')
+    expect(await faults()).toEqual([])
+    await harm(shop.database, id)
+    expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^request ${id}: .*${fault.source}`))])
+  })
+
+  test('the steps of a request are kept for two years after it is done, and longer while it is open', async () => {
+    const { shop, submit, finish, faults } = await opened()
+    const [done, open] = [await submit('confirm'), await submit('confirm')]
+    await finish(done)
+    const left = async (id: number) => {
+      await cleanup(shop.database, shop.clock.now(), shop.config.smsOutbox)
+      return (
+        await shop.database.selectFrom('request_events').select('seq').where('request_id', '=', id).execute()
+      ).length
+    }
+    shop.clock.advance(EVENT_RETENTION_MS)
+    expect(await left(done)).toBe(3)
+    shop.clock.advance(1)
+    expect([await left(done), await left(open)]).toEqual([0, 2])
+    expect(await faults()).toEqual([])
+  })
+})
+
+test('a history begins with its submission', () => {
+  const event = { seq: 1, role: 'owner', from: 'received', to: 'confirmed', details: '{}' } as const
+  expect(replay([{ ...event, type: 'confirm' }])).toEqual({ wrong: 'the history begins with confirm' })
+})

@@ -1,0 +1,111 @@
+/** The walks of the request's lifecycle, taken by the calls: what the machine takes is granted, all else refused with its reason. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decide, type LifecycleFacts, whyNot } from '#machines/request-decisions.ts'
+import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { getHistory, getRequest, takeStep } from '#shared/request-api.ts'
+import { RequestStep } from '#shared/request-details.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { walksOf } from '../../../paths/engine/walks.ts'
+import { requestLifecycleModel } from '../../../paths/request-lifecycle.model.ts'
+import { isLifecycleEvent } from '../../../paths/request-lifecycle.oracle.ts'
+
+const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+/** The roles that have an account today. */
+const ROLES = ['owner', 'customer'] as const
+type Role = (typeof ROLES)[number]
+
+type StepType = RequestStep['type']
+const STEPS: readonly StepType[] = RequestStep.options.flatMap(({ entries: { type } }) =>
+  'options' in type ? type.options : [type.literal],
+)
+const isStep = (type: string): type is StepType => STEPS.some((step) => step === type)
+const roleOf = (event: object): Role | undefined =>
+  ROLES.find((role) => 'by' in event && event.by === role && !('proof' in event) && !('outcome' in event))
+
+/** The body of a step; the time is changed to any time. */
+const bodyOf = (type: StepType): RequestStep => (type === 'reschedule' ? { type, window: null } : { type })
+
+/** The steps that the calls take today; estimates and technicians come later. */
+const walks = walksOf(requestLifecycleModel, 'parts', {
+  allowsStart: (start) => start === 'just submitted',
+  allowsEvent: (_, { event }) =>
+    roleOf(event) !== undefined && (isStep(event.type) || event.type === 'DONE' || event.type === 'PENDING'),
+})
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  let owner: Customer
+  beforeAll(async () => {
+    shop = await openShop({ engine })
+    owner = await shop.owner()
+  })
+  afterAll(() => shop.close())
+
+  async function submitted() {
+    const customer = await shop.customer()
+    const sent = await customer.call(submitRepair, { body: order, idempotencyKey: crypto.randomUUID() })
+    const params = { id: sent.answer?.id ?? 0 }
+    const people = { owner, customer }
+    const read = async () => {
+      const { answer } = await owner.call(getRequest, { params })
+      if (!answer) throw new Error('The request is gone')
+      return answer
+    }
+    const step = (type: StepType, by: Role) =>
+      people[by].call(takeStep, { params, body: bodyOf(type), idempotencyKey: crypto.randomUUID() })
+    const setStatus = (status: 'DONE' | 'PENDING', by: Role) =>
+      people[by].call(setRepairStatus, { params, body: { status } })
+    return {
+      read,
+      history: async () => (await owner.call(getHistory, { params })).answer ?? [],
+      take: (type: string, by: Role) =>
+        isStep(type) ? step(type, by) : setStatus(type === 'DONE' ? 'DONE' : 'PENDING', by),
+      /** Every step that is not possible now is refused with the sentence of the button. */
+      async expectRefusals(request: LifecycleFacts) {
+        for (const by of ROLES)
+          for (const type of STEPS) {
+            const reason = whyNot(request, type, by)
+            if (reason === undefined) continue
+            expect(await step(type, by), `${type} by the ${by}`).toMatchObject({ status: 409, error: reason })
+          }
+        if (request.stage === 'done')
+          expect(await setStatus('PENDING', 'owner')).toMatchObject({
+            status: 409,
+            error: 'This request is done already.',
+          })
+        expect((await setStatus('DONE', 'customer')).status).toBe(403)
+      },
+    }
+  }
+
+  test.each(walks)('$title: the calls go the same way', async ({ first, steps }) => {
+    const request = await submitted()
+    const refusedIn = new Set<string>()
+    let expected: LifecycleFacts = { ...first.state.context, stage: 'received' }
+    for (const { event } of steps) {
+      const key = `${expected.stage} ${expected.deviceInShop}`
+      if (!refusedIn.has(key)) await request.expectRefusals(expected)
+      refusedIn.add(key)
+      const by = roleOf(event)
+      if (!by || !isLifecycleEvent(event)) throw new Error('A step by nobody')
+      const after = decide(expected, event)
+      if ('refused' in after) throw new Error(`The machine refuses ${event.type}`)
+      expected = { ...after, inTime: expected.inTime }
+      expect([200, 204]).toContain((await request.take(event.type, by)).status)
+      const { stage, deviceInShop, openVersion, result, status } = await request.read()
+      expect({ stage, deviceInShop, openVersion, result }).toEqual({
+        ...{ stage: after.stage, deviceInShop: after.deviceInShop },
+        ...{ openVersion: after.openVersion, result: after.result },
+      })
+      expect(status).toBe(stage === 'done' ? 'DONE' : 'PENDING')
+    }
+    await request.expectRefusals(expected)
+    const history = await request.history()
+    expect(history.map(({ seq }) => seq)).toEqual(history.map((_, index) => index + 1))
+  })
+
+  test('the walks take every step that the calls know', () => {
+    const taken = new Set(walks.flatMap(({ steps }) => steps.map(({ event }) => event.type)))
+    expect([...taken].sort()).toEqual([...STEPS, 'DONE', 'PENDING'].sort())
+  })
+})

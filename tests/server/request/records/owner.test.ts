@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
-import { getCounts, getDays } from '#shared/queue-api.ts'
+import { getCounts, getDays, listQueue } from '#shared/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
@@ -23,8 +23,8 @@ describe.each(engines)('on %s', (engine) => {
     const call = { body: { ...order, ...body }, idempotencyKey: crypto.randomUUID() }
     return (await priya.call(api.submitRepair, call)).answer?.id ?? 0
   }
-  const find = async (query: { search: string; status?: 'PENDING' | 'DONE' }) =>
-    ((await owner.call(api.searchRepairs, { query })).answer ?? []).map(({ id }) => id)
+  const find = async (query: { find: string; show?: 'pending' | 'done' }) =>
+    ((await owner.call(listQueue, { query })).answer?.rows ?? []).map(({ id }) => id)
   const list = async (status: 'PENDING' | 'DONE', page: { limit?: number; before?: number } = {}) =>
     ((await owner.call(api.listRepairs, { query: { status }, ...page })).answer ?? []).map(({ id }) => id)
 
@@ -53,16 +53,16 @@ describe.each(engines)('on %s', (engine) => {
       `#${id}`,
     ]
     for (const search of [...searches, '  mic  ', 'E\u0301ragny'])
-      expect(await find({ search }), search).toEqual([id])
-    expect(await find({ search: String(id) })).toContain(id)
+      expect(await find({ find: search }), search).toEqual([id])
+    expect(await find({ find: String(id) })).toContain(id)
   })
 
   test('[1.2.4] SQL pattern characters are matched literally', async () => {
     for (const search of ['%', '_', '\\', "' OR 1=1--", '"; drop table requests', 'a%b', '%%%%', '{{7*7}}'])
-      expect((await owner.call(api.searchRepairs, { query: { search } })).status).toBe(200)
-    expect(await find({ search: '_x_' })).toEqual([])
-    expect(await find({ search: 'Galaxy%S23' })).toEqual([])
-    expect((await find({ search: '' })).length).toBeGreaterThan(1)
+      expect((await owner.call(listQueue, { query: { find: search } })).status).toBe(200)
+    expect(await find({ find: '_x_' })).toEqual([])
+    expect(await find({ find: 'Galaxy%S23' })).toEqual([])
+    expect((await find({ find: '' })).length).toBeGreaterThan(1)
   })
 
   test('the list can be filtered by status, page by page', async () => {
@@ -73,14 +73,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(pending).not.toContain(done)
     const [first, second = 0] = await list('PENDING', { limit: 2 })
     expect([first, second, ...(await list('PENDING', { before: second }))]).toEqual(pending)
-    expect(await find({ status: 'DONE', search: '' })).toEqual([done])
-    expect(await find({ status: 'DONE', search: 'nothing of this kind' })).toEqual([])
+    expect(await find({ show: 'done', find: '' })).toEqual([done])
+    expect(await find({ show: 'done', find: 'nothing of this kind' })).toEqual([])
   })
 
-  test.each(['status=CANCELLED', 'status=', `search=${'x'.repeat(101)}`, 'search=a%00b'])(
+  test.each(['show=cancelled', 'show=', `find=${'x'.repeat(101)}`, 'find=a%00b'])(
     '?%s is refused',
     async (query) => {
-      expect((await owner.send('GET', `/api/repair/search?${query}`)).status).toBe(400)
+      expect((await owner.send('GET', `${listQueue.path}?${query}`)).status).toBe(400)
     },
   )
 

@@ -168,19 +168,6 @@ export const listRepairs = endpoint({
   response: v.array(RepairRequest),
 })
 
-/** The requests whose name, phone, e-mail, device, issue or city contain every word of `search`, or whose id it is. */
-export const searchRepairs = endpoint({
-  method: 'GET',
-  path: '/api/repair/search',
-  auth: 'ADMIN',
-  paged: true,
-  query: v.object({
-    status: v.optional(RepairStatus),
-    search: SearchText,
-  }),
-  response: v.array(RepairRequest),
-})
-
 export const listUserRepairs = endpoint({
   method: 'GET',
   path: '/api/repair/user/:userId',

@@ -27,7 +27,7 @@ const FAST_CALLS: readonly string[] = [
 ]
 const sampleSize = (what: (typeof GROWTH_CASES)[number]) => (FAST_CALLS.includes(what) ? 1_500 : 400)
 
-const search = (words: string) => ownerList(api.searchRepairs.path, { search: words })
+const search = (words: string) => ownerList(listQueue.path, { find: words })
 /** As many rows in each shop: the smallest has no more of some. */
 const QUEUE_ROWS = 4
 const queue = (show: QueueBucket) => ownerRead(`${listQueue.path}?show=${show}&limit=${QUEUE_ROWS}`)

@@ -52,8 +52,8 @@ const first = { limit: 100 }
 /** Also used for the first page, so that SQLite's plan distinguishes a page from the whole table. */
 const all = { limit: 100, before: 2 ** 40 }
 const USER = 1_500
-const REPAIR = 5_020
-const VISIT = { requestId: REPAIR, leg: 'visit' } as const
+const REQUEST = 5_020
+const VISIT = { requestId: REQUEST, leg: 'visit' } as const
 /** A request with messages, and the phone of a caller. */
 const TALKED = 1_004
 const PHONE = '+919000000500'
@@ -138,7 +138,7 @@ export const queries: readonly Query[] = [
     name: 'the queue: new, a page',
     when: 'Orders',
     run: (trx, now) =>
-      listRows(trx, { filter: { show: 'new' }, after: `${now + YEAR + REPAIR}_${REPAIR}`, limit: 50, now }),
+      listRows(trx, { filter: { show: 'new' }, after: `${now + YEAR + REQUEST}_${REQUEST}`, limit: 50, now }),
   },
   {
     name: 'the queue: a brand in a bucket',
@@ -164,35 +164,35 @@ export const queries: readonly Query[] = [
   {
     name: "the owner's search, a customer",
     when: 'Orders, by hand',
-    run: (trx) => requests.searchRequests(trx, all, { search: '+91 98646 68390' }),
+    run: (trx, now) => listRows(trx, { filter: { find: '+91 98646 68390' }, limit: 100, now }),
   },
   {
     name: "the owner's search, a common word",
     when: 'Orders, by hand',
-    run: (trx) => requests.searchRequests(trx, all, { search: 'iphone' }),
+    run: (trx, now) => listRows(trx, { filter: { find: 'iphone' }, limit: 100, now }),
   },
   {
     name: "the owner's search, nothing",
     when: 'Orders, by hand',
-    run: (trx) => requests.searchRequests(trx, all, { search: 'nokia' }),
+    run: (trx, now) => listRows(trx, { filter: { find: 'nokia' }, limit: 100, now }),
   },
   {
     name: "the owner's search, two letters, nothing",
     when: 'Orders, by hand',
-    run: (trx) => requests.searchRequests(trx, all, { search: 'zq', status: 'DONE' }),
+    run: (trx, now) => listRows(trx, { filter: { find: 'zq', show: 'done' }, limit: 100, now }),
     grows: 'requests',
   },
   {
     name: 'mark as done',
     when: 'Orders',
-    run: (trx, now) => markDone(trx, REPAIR, now),
+    run: (trx, now) => markDone(trx, REQUEST, now),
   },
   {
     name: 'a step',
     when: 'the request panel',
     run: (trx, now) =>
       takeStep(trx, {
-        ...{ requestId: REPAIR, event: { type: 'confirm', by: 'owner' }, now },
+        ...{ requestId: REQUEST, event: { type: 'confirm', by: 'owner' }, now },
         by: { role: 'owner', userId: 1 },
         idempotency: { key: 'a new key', bodyHash: '' },
       }),
@@ -200,26 +200,26 @@ export const queries: readonly Query[] = [
   {
     name: 'a thread, a page',
     when: 'the page',
-    run: (trx) => threads.listEntries(trx, REPAIR, { side: 'customer', page }),
+    run: (trx) => threads.listEntries(trx, REQUEST, { side: 'customer', page }),
   },
   {
     name: 'a message',
     when: 'the page',
     run: (trx, now) =>
       threads.insertEntry(trx, {
-        ...{ requestId: REPAIR, kind: 'message', by: { role: 'customer', userId: USER } },
+        ...{ requestId: REQUEST, kind: 'message', by: { role: 'customer', userId: USER } },
         ...{ body: 'Hi', now, key: 'a new key' },
       }),
   },
   {
     name: 'a message that came before',
     when: 'the page',
-    run: (trx) => threads.findByKey(trx, REPAIR, 'a new key'),
+    run: (trx) => threads.findByKey(trx, REQUEST, 'a new key'),
   },
   {
     name: 'a message is unread',
     when: 'the page',
-    run: (trx) => threads.addUnread(trx, REPAIR, { id: 1, by: 'customer' }),
+    run: (trx) => threads.addUnread(trx, REQUEST, { id: 1, by: 'customer' }),
   },
   {
     name: 'messages are seen',
@@ -242,22 +242,22 @@ export const queries: readonly Query[] = [
     when: 'Orders',
     run: (trx) => findTaken(trx, 'key 500'),
   },
-  { name: "a request's page", when: 'the page', run: (trx) => findRequest(trx, REPAIR, 'customer') },
-  { name: 'where a request stands', when: 'the page, a link', run: (trx) => findProgress(trx, REPAIR) },
-  { name: 'the timeline', when: 'the page, a link', run: (trx) => readTimeline(trx, REPAIR) },
-  { name: 'what a link shows', when: 'a link', run: (trx) => readTrack(trx, REPAIR) },
-  { name: 'the history', when: 'History', run: (trx) => listHistory(trx, REPAIR) },
-  { name: 'a new link', when: 'the page, by hand', run: (trx) => raiseLinkVersion(trx, REPAIR) },
+  { name: "a request's page", when: 'the page', run: (trx) => findRequest(trx, REQUEST, 'customer') },
+  { name: 'where a request stands', when: 'the page, a link', run: (trx) => findProgress(trx, REQUEST) },
+  { name: 'the timeline', when: 'the page, a link', run: (trx) => readTimeline(trx, REQUEST) },
+  { name: 'what a link shows', when: 'a link', run: (trx) => readTrack(trx, REQUEST) },
+  { name: 'the history', when: 'History', run: (trx) => listHistory(trx, REQUEST) },
+  { name: 'a new link', when: 'the page, by hand', run: (trx) => raiseLinkVersion(trx, REQUEST) },
   {
     name: "the owner's search, a reference",
     when: 'Orders, by hand',
-    run: (trx) => requests.searchRequests(trx, all, { search: `PIM-26-${REPAIR}` }),
+    run: (trx, now) => listRows(trx, { filter: { find: `PIM-26-${REQUEST}` }, limit: 100, now }),
   },
   {
     name: 'owe a text',
     when: 'Orders',
     run: (trx, now) =>
-      outbox.queueSms(trx, { requestId: REPAIR, event: 'done', recipient: '+919876543210', now }),
+      outbox.queueSms(trx, { requestId: REQUEST, event: 'done', recipient: '+919876543210', now }),
   },
   {
     name: 'is a text due',
@@ -308,8 +308,8 @@ export const queries: readonly Query[] = [
   },
   { name: 'open requests of one', when: 'deletion', run: (trx) => openRequestsOf(trx, USER) },
   { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRequestsOf(trx, USER) },
-  { name: 'texts of one', when: 'export', run: (trx) => lists.listNotificationsOf(trx, [REPAIR]) },
-  { name: 'steps of one', when: 'export', run: (trx) => listEventsOf(trx, [REPAIR]) },
+  { name: 'texts of one', when: 'export', run: (trx) => lists.listNotificationsOf(trx, [REQUEST]) },
+  { name: 'steps of one', when: 'export', run: (trx) => listEventsOf(trx, [REQUEST]) },
   {
     name: 'messages of one',
     when: 'export, deletion',

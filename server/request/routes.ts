@@ -1,7 +1,7 @@
 /** Endpoints that read requests: lists, a request's page with its history, and its tracking link. */
 
 import type { Hono } from 'hono'
-import { listRepairs, listUserRepairs, searchRepairs } from '#shared/api.ts'
+import { listRepairs, listUserRepairs } from '#shared/api.ts'
 import * as api from '#shared/request-api.ts'
 import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
@@ -19,7 +19,7 @@ import {
 import { requestLinks, trackKey } from './links.ts'
 import { findProgress } from './records/progress.ts'
 import * as pages from './records/request-page.ts'
-import { listRequests, searchRequests } from './records/requests.ts'
+import { listRequests } from './records/requests.ts'
 import { findRequest } from './records/rows.ts'
 import { windowTimes } from './records/visits.ts'
 import { readInTime, readUntil } from './steps/step-visit.ts'
@@ -33,7 +33,6 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { track: linkOf } = requestLinks(database, config.publicUrl)
 
   mountEndpoint(app, deps, listRepairs, ({ page, query }) => listRequests(database, page, query))
-  mountEndpoint(app, deps, searchRepairs, ({ page, query }) => searchRequests(database, page, query))
   mountEndpoint(app, deps, listUserRepairs, ({ page, params, user }) =>
     listRequests(database, page, {
       userId: params.userId,

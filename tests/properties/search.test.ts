@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
+import { listRows } from '#server/request/queue/repository.ts'
 import { anonymizeRequestsOf, withdrawRequest } from '#server/request/records/deletion.ts'
-import { insertRequest, searchRequests } from '#server/request/records/requests.ts'
+import { insertRequest } from '#server/request/records/requests.ts'
 import { engines } from '#tests/support/app.ts'
 import { markDone } from '#tests/support/mark-done.ts'
 import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
@@ -138,14 +139,18 @@ describe.each(engines)('on %s', (engine) => {
     async () => {
       const status = fc.constantFrom(undefined, 'PENDING' as const, 'DONE' as const)
       const check = fc.asyncProperty(words, status, fc.constantFrom(7, 100), async (search, only, limit) => {
-        const expected = await expectedIds(database, search, only)
-        const page = async (before?: number) => {
-          const found = await searchRequests(database, { limit, before }, { search, status: only })
-          return found.map(({ id }) => id)
-        }
-        expect(await page()).toEqual(expected.slice(0, limit))
-        const last = expected[limit - 1]
-        if (last !== undefined) expect(await page(last)).toEqual(expected.slice(limit, 2 * limit))
+        const statuses = only === undefined ? (['PENDING', 'DONE'] as const) : [only]
+        const expected: number[] = []
+        for (const each of statuses) expected.push(...(await expectedIds(database, search, each)))
+        const show = only === undefined ? 'all' : only === 'DONE' ? 'done' : 'pending'
+        const page = (after?: string) =>
+          listRows(database, { filter: { find: search, show }, after, limit, now: Date.now() })
+        const first = await page()
+        expect(first.rows.map(({ id }) => id)).toEqual(expected.slice(0, limit))
+        expect(first.next === null).toBe(expected.length <= limit)
+        if (first.next === null) return
+        const second = await page(first.next)
+        expect(second.rows.map(({ id }) => id)).toEqual(expected.slice(limit, 2 * limit))
       })
       await fc.assert(check, rounds(300))
     },

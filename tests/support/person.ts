@@ -78,7 +78,7 @@ export function createPerson(ask: SendRequest, onCookie: (cookie: string) => voi
 
   async function call<E extends Endpoint>(endpoint: E, given: RequestOf<E>): Promise<CallResult<E>> {
     const { params = {}, body, query = {}, limit, before, idempotencyKey } = v.parse(AnyCall, given)
-    const asked = { ...query, limit, before }
+    const asked = { limit, before, ...query }
     const search = new URLSearchParams(
       Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     )

@@ -1,6 +1,7 @@
 /** Injection: SQL, HTML, templates, formulas, headers and log lines in every text that the shop takes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import * as api from '#shared/api.ts'
+import { listQueue } from '#shared/queue-api.ts'
 import { type Attack, type Kind, statusAndText } from '../attack.ts'
 
 const SQL = [
@@ -75,9 +76,9 @@ async function searchesLiterally({ owner, check }: Attack): Promise<void> {
   for (const payload of PAYLOADS) {
     const what = JSON.stringify(payload)
     const words = payload.toLowerCase().split(/\s+/).filter(Boolean)
-    const { status, answer = [] } = await owner.call(api.searchRepairs, { query: { search: payload } })
-    const isFound = answer.every((repair) => {
-      const text = `${repair.id} ${Object.values(repair).join(' ')}`.toLowerCase()
+    const { status, answer } = await owner.call(listQueue, { query: { find: payload } })
+    const isFound = (answer?.rows ?? []).every((request) => {
+      const text = `${request.id} ${Object.values(request).join(' ')}`.toLowerCase()
       return words.every((word) => text.includes(word))
     })
     check(status === 200 && isFound, `the search ${what} finds itself only, with ${status}`)

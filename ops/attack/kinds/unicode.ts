@@ -1,5 +1,6 @@
 /** Unicode: forms of one text, look-alikes, direction marks, overlong and broken encodings. */
 import * as api from '#shared/api.ts'
+import { listQueue } from '#shared/queue-api.ts'
 import { newRegistration } from '#tests/support/person.ts'
 import type { Attack, Kind } from '../attack.ts'
 
@@ -108,9 +109,7 @@ async function keepsText({ priya, owner, check }: Attack): Promise<void> {
       status === 200 && answer[0]?.notes === notes.normalize('NFC').trim(),
       `${what} is kept, with ${status}`,
     )
-    const { status: searched } = await owner.call(api.searchRepairs, {
-      query: { search: notes.slice(0, 100) },
-    })
+    const { status: searched } = await owner.call(listQueue, { query: { find: notes.slice(0, 100) } })
     check(searched === 200, `the search for ${what} is answered, with ${searched}`)
   }
 }

@@ -6,10 +6,9 @@ import { addToCounter } from '../../database/counters.ts'
 import { addToDay } from '../../database/daily-stats.ts'
 import { type Page, pageOf } from '../../database/pagination.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
-import { parseQuery, searchText } from '../../database/search-text.ts'
+import { searchText } from '../../database/search-text.ts'
 import { beginHistory } from './history.ts'
 import { type Side, selectRequests, toRequest } from './rows.ts'
-import { matchingIds } from './search.ts'
 
 export type NewRequest = {
   userId: number
@@ -92,23 +91,6 @@ export async function listRequests(
   if (userId !== undefined) query = query.where('user_id', '=', userId)
   if (status !== undefined) query = query.where('status', '=', status)
   return (await pageOf(query, page).execute()).map(toRequest)
-}
-
-/** Like `listRequests`, of the requests that the search text matches; an empty search text matches all. */
-export async function searchRequests(
-  database: Database,
-  page: Page,
-  { search = '', status }: { search?: string | undefined; status?: RepairStatus | undefined },
-): Promise<RepairRequest[]> {
-  const query = parseQuery(search)
-  if (!query) return listRequests(database, page, { status })
-  const ids = matchingIds(database, query, { status, page })
-  const rows = await selectRequests(database, 'shop')
-    .where('requests.id', 'in', ids)
-    .orderBy('requests.id', 'desc')
-    .limit(page.limit)
-    .execute()
-  return rows.map(toRequest)
 }
 
 /** The requests with these ids, as their customer sees them, oldest first. */

@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/catalogue/seed.ts'
-import { addModel, deleteModel, listBrands, listModels, moveModel, renameModel } from '#shared/api.ts'
+import {
+  addModel,
+  deleteModel,
+  listBrands,
+  listCatalogue,
+  listModels,
+  moveModel,
+  renameModel,
+} from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const Catalogue = v.record(v.string(), v.record(v.string(), v.array(v.string())))
@@ -33,6 +41,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(models.map((list) => list.map(({ name }) => name))).toEqual(brandsOfFile.map(([, names]) => names))
     expect(brands).toHaveLength(17)
     expect(models.flat()).toHaveLength(394)
+  })
+
+  test('the whole catalogue is returned by one call', async () => {
+    const { answer = [] } = await shop.visitor().call(listCatalogue, {})
+    expect(answer).toHaveLength(17)
+    expect(answer.flatMap(({ models }) => models)).toHaveLength(394)
+    for (const { id, models } of answer.slice(0, 3)) expect(await modelsOf(id)).toEqual(models)
   })
 
   test('a deleted model does not return at the next start', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '#ops/growth/fill.ts'
-import * as api from '#shared/api.ts'
+import { listQueue } from '#shared/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const REQUESTS = 2_100
@@ -31,37 +31,39 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  const find = async (
-    query: { search: string; status?: 'PENDING' | 'DONE' },
-    page: { limit?: number; before?: number } = {},
-  ) => (await owner.call(api.searchRepairs, { query, ...page })).answer?.map(({ id }) => id)
+  const page = async (query: { find: string; show?: 'pending' | 'done'; limit?: string; after?: string }) =>
+    (await owner.call(listQueue, { query })).answer
+  const find = async (...[query]: Parameters<typeof page>) => (await page(query))?.rows.map(({ id }) => id)
 
   test.each(['zq', ' Q  zq ', 'zqx', 'zq pune', 'z zqx'])(
     '%j is searched in all requests',
     async (search) => {
-      expect(await find({ search })).toEqual(matches)
+      expect(await find({ find: search })).toEqual(matches)
     },
   )
 
   test('two letters that no request contains give an empty list', async () => {
-    expect(await find({ search: 'jj' })).toEqual([])
+    expect(await find({ find: 'jj' })).toEqual([])
   })
 
   test.each(['zq', 'zqx'])('the pages of a search for %j continue to the oldest request', async (search) => {
     const pages: (number[] | undefined)[] = []
-    for (let before: number | undefined = newest + 1; before; before = pages.at(-1)?.at(-1))
-      pages.push(await find({ search }, { limit: 2, before }))
-    expect(pages).toEqual([matches.slice(0, 2), matches.slice(2, 4), matches.slice(4), []])
+    for (let after: string | null | undefined; after !== null; ) {
+      const answer = await page({ find: search, limit: '2', ...(after !== undefined && { after }) })
+      pages.push(answer?.rows.map(({ id }) => id))
+      after = answer?.next ?? null
+    }
+    expect(pages).toEqual([matches.slice(0, 2), matches.slice(2, 4), matches.slice(4)])
   })
 
   test('the status filter applies to the search', async () => {
-    expect(await find({ search: 'zq', status: 'DONE' })).toEqual(matches)
-    expect(await find({ search: 'zq', status: 'PENDING' })).toEqual([])
+    expect(await find({ find: 'zq', show: 'done' })).toEqual(matches)
+    expect(await find({ find: 'zq', show: 'pending' })).toEqual([])
   })
 
   test('a number finds the request with this id, whatever its text', async () => {
     const id = newest - 50
-    expect(await find({ search: `#${id}` })).toEqual([id])
-    expect(await find({ search: '#7' })).toEqual([])
+    expect(await find({ find: `#${id}` })).toEqual([id])
+    expect(await find({ find: '#7' })).toEqual([])
   })
 })

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linksPerRequest, stepsPerCustomer, stepsPerStaff, trackReadsPerIp } from '#server/http/rate-limit.ts'
-import { listRepairs, searchRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { listRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { listQueue } from '#shared/queue-api.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request-api.ts'
 import { CANCEL_REASONS, type RequestStepType } from '#shared/request-details.ts'
 import { CUSTOMER_STEPS } from '#shared/request-refusals.ts'
@@ -269,7 +270,7 @@ describe.each(engines)('on %s', (engine) => {
     const { reference = '' } = (await details(id)) ?? {}
     const [prefix, year, number] = reference.split('-')
     const search = async (text: string) =>
-      (await owner.call(searchRepairs, { query: { search: text } })).answer?.map((row) => row.id)
+      (await owner.call(listQueue, { query: { find: text } })).answer?.rows.map((row) => row.id)
     for (const text of [
       reference,
       `${prefix} ${year} ${id}`,

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { exportCustomer, findCustomer } from '#server/cli/customer-export.ts'
-import { listUserRepairs, searchRepairs, setRepairStatus } from '#shared/api.ts'
+import { listUserRepairs, setRepairStatus } from '#shared/api.ts'
+import { listQueue } from '#shared/queue-api.ts'
 import { getHistory, getRequest } from '#shared/request-api.ts'
 import { getThread, takeByPhone, writeToThread } from '#shared/thread-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -96,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
   test('it is searched and counted as any other', async () => {
     const phone = newPhoneNumber()
     const id = await idOf(phone)
-    const rows = (await owner.call(searchRepairs, { query: { search: phone } })).answer
+    const rows = (await owner.call(listQueue, { query: { find: phone } })).answer?.rows
     expect(rows).toMatchObject([{ id, reference: expect.stringContaining(String(id)) }])
   })
 

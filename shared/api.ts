@@ -13,15 +13,15 @@ import {
   Registration,
   SignedIn,
   User,
-} from './account.ts'
-import { Brand, CatalogueBrand, Model, NewModel } from './catalogue.ts'
+} from './account/account.ts'
+import { PasswordChange, Session, SessionEnd } from './account/session.ts'
+import { Brand, CatalogueBrand, Model, NewModel } from './catalogue/catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { SEARCH_MAX } from './limits.ts'
-import { Message, NewMessage, SmsNotification } from './message.ts'
-import { ContactDetails, RepairRequest, RepairStatus, RepairSubmission } from './repair.ts'
-import { Outcome } from './request-stage.ts'
-import { PasswordChange, Session, SessionEnd } from './session.ts'
-import { WindowTimes } from './visit.ts'
+import { ContactDetails, RepairRequest, RepairStatus, RepairSubmission } from './request/request.ts'
+import { Outcome } from './request/stages.ts'
+import { WindowTimes } from './request/visit.ts'
+import { Message, NewMessage, SmsNotification } from './shop/message.ts'
 
 /** A sentence that the page shows unchanged. */
 const Text = v.string()
@@ -180,7 +180,7 @@ export const setRepairStatus = endpoint({
   method: 'PUT',
   path: '/api/repair/:id/status',
   auth: 'ADMIN',
-  /** machines/request-lifecycle.ts decides whether the change is allowed. `outcome` counts with DONE only. */
+  /** machines/request/lifecycle.ts decides whether the change is allowed. `outcome` counts with DONE only. */
   body: v.object({ status: RepairStatus, outcome: v.optional(Outcome) }),
 })
 

@@ -1,9 +1,9 @@
 /** The export of all data about one customer. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
-import { Role } from './account.ts'
-import { Message, SmsNotification } from './message.ts'
-import { RepairRequest } from './repair.ts'
-import { RequestRole, RequestStage } from './request-stage.ts'
+import { RepairRequest } from './request/request.ts'
+import { RequestRole, RequestStage } from './request/stages.ts'
+import { Message, SmsNotification } from './shop/message.ts'
+import { Role } from './account/account.ts'
 
 export const CustomerData = v.object({
   exportedAt: v.string(),

@@ -1,5 +1,5 @@
 /** Removes what a field does not take, on every keystroke and paste (specification, section 5). */
-import { LETTERS_AND_SPACES } from './account.ts'
+import { LETTERS_AND_SPACES } from './account/account.ts'
 import { HOME_NAME_MAX, OTP_MAX_DIGITS, PHONE_DIGITS } from './limits.ts'
 
 const lettersAndSpaces = (text: string) =>

@@ -1,7 +1,7 @@
 /** The head of a page's HTML file. */
 import { alternatesOf } from '#shared/language-path.ts'
 import { ORIGIN } from '#shared/origin.ts'
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import { ownPath } from '#src/core/own-path.ts'
 import { fullTitle, type Metadata } from '#src/metadata/metadata.ts'
 import * as m from '#texts'

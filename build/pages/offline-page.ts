@@ -1,5 +1,5 @@
 /** What the service worker serves without a network: the shell for the shop's own paths, and a page for all others. */
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import { ownPath } from '#src/core/own-path.ts'
 import { callLink, showPhone } from '#src/lib/phone.ts'
 import * as m from '#texts'

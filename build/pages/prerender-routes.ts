@@ -8,8 +8,8 @@ import {
   type Service,
   slugOf,
   TOP_BRANDS,
-} from '#shared/catalogue.ts'
-import { requestTitle } from '#shared/request-texts.ts'
+} from '#shared/catalogue/catalogue.ts'
+import { requestTitle } from '#shared/request/stage-texts.ts'
 import {
   brandMetadata,
   brandPath,

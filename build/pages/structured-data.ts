@@ -1,13 +1,13 @@
-/** Structured data about the shop for search engines (schema.org), from shared/shop.ts. */
+/** Structured data about the shop for search engines (schema.org), from shared/shop/shop.ts. */
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { ORIGIN } from '#shared/origin.ts'
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import { shopDescription } from '#src/metadata/metadata.ts'
 import { SHARE_PICTURE } from './head-html.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Street and coordinates are left out until shared/shop.ts knows them. */
+/** Street and coordinates are left out until shared/shop/shop.ts knows them. */
 export const structuredData = {
   '@context': 'https://schema.org',
   '@type': 'LocalBusiness',

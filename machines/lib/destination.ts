@@ -1,5 +1,5 @@
-import type { ServiceSlug } from '#shared/catalogue.ts'
-import type { PendingOrder } from '#shared/repair.ts'
+import type { ServiceSlug } from '#shared/catalogue/catalogue.ts'
+import type { PendingOrder } from '#shared/request/request.ts'
 
 /** Where a machine can navigate; the router maps each destination to its URL. Brands and models by name. */
 export type Destination =

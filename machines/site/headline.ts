@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { HEADLINE_WORDS } from '#shared/catalogue.ts'
+import { HEADLINE_WORDS } from '#shared/catalogue/catalogue.ts'
 import { HEADLINE_WORD_MS } from '#shared/limits.ts'
 
 /** `reducedMotion`: the person prefers reduced motion, so the rotation starts only on request. */

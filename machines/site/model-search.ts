@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate'
-import { categoryOf } from '#shared/catalogue.ts'
+import { categoryOf } from '#shared/catalogue/catalogue.ts'
 import { catalogueNotLoaded, modelMissing } from '#shared/texts.ts'
 import { invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'

@@ -1,6 +1,6 @@
 /** Finds models by text. Compares slugs, so case and spaces do not matter and no character acts as a pattern. */
-import { slugOf } from '#shared/catalogue.ts'
-import { groupBySeries } from '#shared/model-series.ts'
+import { slugOf } from '#shared/catalogue/catalogue.ts'
+import { groupBySeries } from '#shared/catalogue/model-series.ts'
 import { typingErrors } from '../lib/similar-text.ts'
 
 export type Catalogue = readonly { name: string; models: readonly { name: string }[] }[]

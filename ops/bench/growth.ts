@@ -1,8 +1,8 @@
 /** Part "growth": the processor time of each call with 1,000 and 100,000 requests in the database. */
 import type { Engine } from '#server/database/schema.ts'
 import * as api from '#shared/api.ts'
-import type { QueueBucket } from '#shared/queue.ts'
-import { getCounts, getDays, listQueue } from '#shared/queue-api.ts'
+import type { QueueBucket } from '#shared/request/queue.ts'
+import { getCounts, getDays, listQueue } from '#shared/request/queue-api.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
 import { waitForEmptyOutbox } from './api.ts'
 import { CALL, ownerList, ownerRead } from './calls.ts'

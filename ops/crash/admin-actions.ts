@@ -1,9 +1,9 @@
 /** The owner's actions in a crash round: marks requests as done, adds and deletes models. */
 import { randomUUID } from 'node:crypto'
 import { addModel, deleteModel, listRepairs, setRepairStatus } from '#shared/api.ts'
-import { takeStep } from '#shared/request-api.ts'
-import type { RequestStepType } from '#shared/request-details.ts'
-import type { RequestStage } from '#shared/request-stage.ts'
+import type { RequestStepType } from '#shared/request/details.ts'
+import { takeStep } from '#shared/request/request-api.ts'
+import type { RequestStage } from '#shared/request/stages.ts'
 import {
   type CheckContext,
   outcomeOf,

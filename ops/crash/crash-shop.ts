@@ -1,7 +1,7 @@
 /** A shop for crash rounds: its data, one or two server processes, the owner and some signed-in customers. */
 import { join } from 'node:path'
 import { type DatabaseLocation, openDatabase } from '#server/database/client.ts'
-import type { Registration } from '#shared/account.ts'
+import type { Registration } from '#shared/account/account.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'

@@ -1,7 +1,7 @@
 /** What the simulated users of a round share: the servers, the checks to run after the restart, and their results. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/schema.ts'
-import type { Registration } from '#shared/account.ts'
+import type { Registration } from '#shared/account/account.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Phone } from '#tests/support/outbox.ts'
 import type { CallResult, Person } from '#tests/support/person.ts'

@@ -33,8 +33,8 @@ import { deleteOldEntries } from '#server/request/thread/deletion.ts'
 import * as threads from '#server/request/thread/repository.ts'
 import { findPin } from '#server/shop/pins.ts'
 import { LIST_MAX } from '#shared/limits.ts'
-import { shopDayOf } from '#shared/pickup-time.ts'
-import { QueueShow } from '#shared/queue.ts'
+import { shopDayOf } from '#shared/request/pickup-time.ts'
+import { QueueShow } from '#shared/request/queue.ts'
 import { markDone } from '#tests/support/mark-done.ts'
 
 export type Query = {

@@ -1,6 +1,6 @@
 /** The catalogue's responses, built once per version of the catalogue in the database. */
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import { type Brand, slugOf } from '#shared/catalogue.ts'
+import { type Brand, slugOf } from '#shared/catalogue/catalogue.ts'
 import type { Database } from '../database/schema.ts'
 import { type CachedResponse, cacheResponse } from '../http/cached-response.ts'
 import { listCatalogue } from './repository.ts'

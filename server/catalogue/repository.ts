@@ -1,7 +1,7 @@
 /** Reads and writes the brands and their models. */
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import { type Brand, type CatalogueBrand, type Model, slugOf } from '#shared/catalogue.ts'
+import { type Brand, type CatalogueBrand, type Model, slugOf } from '#shared/catalogue/catalogue.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
 /** A model's place in the list of its brand. */

@@ -1,5 +1,5 @@
 /** Inserts the initial catalogue once, so that a deleted model stays deleted. */
-import { slugOf } from '#shared/catalogue.ts'
+import { slugOf } from '#shared/catalogue/catalogue.ts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { readCatalogue } from './catalogue.ts'

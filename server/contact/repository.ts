@@ -1,6 +1,6 @@
 /** Reads and writes the messages of the contact form. */
 import type * as v from 'valibot'
-import type { Message, NewMessage } from '#shared/message.ts'
+import type { Message, NewMessage } from '#shared/shop/message.ts'
 import * as counts from '../database/counters.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
 import type { Database, Transaction } from '../database/schema.ts'

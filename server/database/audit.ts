@@ -1,6 +1,6 @@
 /** The audit log of what is changed beside the steps of requests: ids and picklist words, never a word that a person typed. */
 
-import type { Actor } from '#shared/request-details.ts'
+import type { Actor } from '#shared/request/details.ts'
 import { currentRequestId } from '../lib/request-id.ts'
 import type { Tables, Transaction } from './schema.ts'
 

@@ -1,5 +1,5 @@
 /** The dashboard's totals, updated with each change and never counted per request. */
-import { RequestStage } from '#shared/request-stage.ts'
+import { RequestStage } from '#shared/request/stages.ts'
 import type { Database, Tables, Transaction } from './schema.ts'
 
 type Name = Tables['counters']['name']

@@ -1,5 +1,5 @@
 /** The number of repair requests per day in the shop's time zone, updated with each change. */
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import { DAY } from '../lib/clock.ts'
 import type { Database, Transaction } from './schema.ts'
 

@@ -1,9 +1,9 @@
 /** The tables' types for Kysely. Times are milliseconds since 1970. `migrations/` creates the tables. */
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
-import type { Role } from '#shared/account.ts'
-import type { RepairStatus } from '#shared/repair.ts'
-import type { Outcome, RequestRole, RequestStage } from '#shared/request-stage.ts'
-import type { Leg, Way } from '#shared/visit.ts'
+import type { Role } from '#shared/account/account.ts'
+import type { RepairStatus } from '#shared/request/request.ts'
+import type { Outcome, RequestRole, RequestStage } from '#shared/request/stages.ts'
+import type { Leg, Way } from '#shared/request/visit.ts'
 import type { Language } from '#texts/languages.ts'
 
 type Users = {
@@ -208,7 +208,7 @@ type Seats = { window_start: number; seat: number; request_id: number; leg: Leg 
 /** The PIN codes that the shop knows; `served` is 0 or 1. */
 type Pins = { pin: string; area: string; served: number }
 
-/** What the owner has changed, one row a group of shared/settings.ts. `value` is JSON, `version` counts the changes. */
+/** What the owner has changed, one row a group of shared/shop/settings.ts. `value` is JSON, `version` counts the changes. */
 type Settings = {
   name: string
   value: string

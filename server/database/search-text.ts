@@ -1,6 +1,6 @@
 /** The text that the owner's search looks through, stored with each request because SQLite and PostgreSQL lower-case differently. */
 
-import { type Meaning, meaningsOf } from '#shared/reference.ts'
+import { type Meaning, meaningsOf } from '#shared/request/reference.ts'
 
 type SearchedFields = {
   name: string

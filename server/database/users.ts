@@ -1,6 +1,6 @@
 /** Reads and writes the users: customers and the owner. */
 import { sql } from 'kysely'
-import type { ListedUser, Role, User } from '#shared/account.ts'
+import type { ListedUser, Role, User } from '#shared/account/account.ts'
 import type { Language } from '#texts/languages.ts'
 import * as counts from './counters.ts'
 import { nameWords } from './owner-name.ts'

@@ -1,6 +1,6 @@
 /** The owner's day for a demonstration: visits of today, messages that wait for an answer, and a closed day with visits. */
-import { shopDayOf } from '#shared/pickup-time.ts'
-import { addDays, windowsOn } from '#shared/windows.ts'
+import { shopDayOf } from '#shared/request/pickup-time.ts'
+import { addDays, windowsOn } from '#shared/shop/windows.ts'
 import { addToCounter } from '../database/counters.ts'
 import type { Transaction } from '../database/schema.ts'
 import { findOwner, insertUser } from '../database/users.ts'

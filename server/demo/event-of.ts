@@ -1,4 +1,4 @@
-import type { RequestEvent } from '#machines/request-decisions.ts'
+import type { RequestEvent } from '#machines/request/decisions.ts'
 import type { SampleStep } from './samples.ts'
 
 /** The owner's event; an estimate is the first one. */

@@ -1,5 +1,5 @@
 /** `npm run seed:demo`: sample customers, requests and a message for a demonstration. */
-import { pickupTimeOf } from '#shared/pickup-time.ts'
+import { pickupTimeOf } from '#shared/request/pickup-time.ts'
 import { ensureOwnerAccount } from '../auth/owner-account.ts'
 import { hashPassword } from '../auth/password.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'

@@ -1,5 +1,5 @@
 /** Visits of the coming week for a demonstration: two a day, and one window that is full. */
-import { offeredDays } from '#shared/windows.ts'
+import { offeredDays } from '#shared/shop/windows.ts'
 import type { Transaction } from '../database/schema.ts'
 import { HOUR } from '../lib/clock.ts'
 import { insertRequest } from '../request/records/requests.ts'

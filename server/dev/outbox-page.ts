@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import { type Config, isLocalRun } from '../config.ts'
 import type { ServerEnv } from '../deps.ts'
 import { pagePolicy } from '../http/security-headers.ts'

@@ -1,6 +1,6 @@
 /** The SMS notifications as the API shows them. */
 import type * as v from 'valibot'
-import type { SmsNotification as Shown } from '#shared/message.ts'
+import type { SmsNotification as Shown } from '#shared/shop/message.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
 import type { Database } from '../database/schema.ts'
 import { isFailed } from './outbox-repository.ts'

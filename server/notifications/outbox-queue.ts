@@ -1,6 +1,6 @@
 /** Selects the due SMS of the outbox. Workers of several processes share them by leases. */
 import type { ExpressionBuilder } from 'kysely'
-import type { RequestStage } from '#shared/request-stage.ts'
+import type { RequestStage } from '#shared/request/stages.ts'
 import type { Language } from '#texts/languages.ts'
 import type { Database, Tables } from '../database/schema.ts'
 import { CLOCK_SKEW } from '../lib/clock.ts'

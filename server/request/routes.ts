@@ -2,7 +2,7 @@
 
 import type { Hono } from 'hono'
 import { listRepairs, listUserRepairs } from '#shared/api.ts'
-import * as api from '#shared/request-api.ts'
+import * as api from '#shared/request/request-api.ts'
 import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
 import { write } from '../database/transaction.ts'

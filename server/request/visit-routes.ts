@@ -1,9 +1,9 @@
 /** Endpoints of the windows that are offered, and of the visits of a day. */
 import type { Hono } from 'hono'
-import { listDayVisits } from '#shared/admin-api.ts'
-import { referenceOf } from '#shared/reference.ts'
-import { getWindows } from '#shared/shop-api.ts'
-import { addDays, offeredDays, startOfDay } from '#shared/windows.ts'
+import { referenceOf } from '#shared/request/reference.ts'
+import { addDays, offeredDays, startOfDay } from '#shared/shop/windows.ts'
+import { listDayVisits } from '#shared/request/visit-api.ts'
+import { getWindows } from '#shared/request/visit-api.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { readTimeSettings } from '../shop/settings.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { KnownPin } from '#shared/shop-api.ts'
+import type { KnownPin } from '#shared/request/visit-api.ts'
 import { setIfAbsent } from '../database/key-value.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'

@@ -1,7 +1,7 @@
 /** The owner's settings in the database: a group without a row holds its default. */
 import * as v from 'valibot'
-import type { DueSettings } from '#shared/due.ts'
-import { DEFAULT_SETTINGS, SETTINGS, type SettingsGroup, type SettingsOf } from '#shared/settings.ts'
+import type { DueSettings } from '#shared/request/due.ts'
+import { DEFAULT_SETTINGS, SETTINGS, type SettingsGroup, type SettingsOf } from '#shared/shop/settings.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
 /** `version` is 0 until the first change. */

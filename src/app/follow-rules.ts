@@ -1,5 +1,5 @@
 /** The steps that "Follow the person" on /machines leaves out. */
-import { sessionMachine } from '#machines/auth/session.ts'
+import { sessionMachine } from '#machines/account/session.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
 import { hydrationMachine } from '#machines/site/hydration.ts'
 import { modelSearchMachine } from '#machines/site/model-search.ts'

@@ -4,10 +4,10 @@
  */
 
 import { createActor } from 'xstate'
-import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
-import type { LifecycleEvent } from '#machines/request-lifecycle-setup.ts'
-import type { HistoryEvent } from '#shared/request-details.ts'
-import { eventName, isStepType, roleLabels } from '#shared/request-texts.ts'
+import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
+import type { LifecycleEvent } from '#machines/request/lifecycle-setup.ts'
+import type { HistoryEvent } from '#shared/request/details.ts'
+import { eventName, isStepType, roleLabels } from '#shared/request/stage-texts.ts'
 import { eventTypeLabel } from '#statecharts/chart/chart-labels.ts'
 import { transitionKey } from '#statecharts/chart/keys.ts'
 import type { Frame } from '#statecharts/page/frames.ts'

@@ -1,9 +1,9 @@
 /** The shop's page /machines: hands its machines, their walks and the history of a request to the statecharts. */
 import { useSearch } from '@tanstack/react-router'
 import { allMachines } from '#machines/all.ts'
-import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
-import { historyNotLoaded } from '#shared/request-texts.ts'
-import { shop } from '#shared/shop.ts'
+import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
+import { historyNotLoaded } from '#shared/request/stage-texts.ts'
+import { shop } from '#shared/shop/shop.ts'
 import { MACHINES_PATH } from '#statecharts/inspector/channel.ts'
 import type { ChartedApp } from '#statecharts/page/charted-app.ts'
 import { StatechartsPage } from '#statecharts/page/statecharts-page.tsx'

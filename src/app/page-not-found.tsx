@@ -1,7 +1,7 @@
 /** The not-found page: an unknown URL, device or brand, with links to continue. */
 
 import { Link, useParams } from '@tanstack/react-router'
-import { SERVICES } from '#shared/catalogue.ts'
+import { SERVICES } from '#shared/catalogue/catalogue.ts'
 import * as m from '#texts'
 import { PageMessage } from '../components/page-message.tsx'
 import { linkTo } from '../flow/destinations.ts'

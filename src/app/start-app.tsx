@@ -1,9 +1,9 @@
 /** Starts the application in the browser: creates app and router, then hydrates or renders the page. Tests start the app here too. */
 import type { Root } from 'react-dom/client'
 import type { Destination } from '#machines/lib/destination.ts'
-import type { Role } from '#shared/account.ts'
+import type { Role } from '#shared/account/account.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { Receipt } from '#shared/receipt.ts'
+import { Receipt } from '#shared/request/receipt.ts'
 import { createWatch } from '#statecharts/inspector/watch.ts'
 import { createClient } from '../api/client.ts'
 import { createApp } from '../core/app.ts'

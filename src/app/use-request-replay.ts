@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getHistory } from '#shared/request-api.ts'
+import { getHistory } from '#shared/request/request-api.ts'
 import type { Replay } from '#statecharts/page/charted-app.ts'
 import * as m from '#texts'
 import { q } from '../api/q.ts'

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide'
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { callLink } from '../lib/phone.ts'
 import { buttonClass } from '../ui/button.tsx'

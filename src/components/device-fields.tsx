@@ -1,7 +1,7 @@
 /** Brand, model and issue, with the options of the forms (the pickers have their own). */
 
-import { optionWords } from '#shared/form-words.ts'
-import { type Choice, FORM_BRANDS, FORM_ISSUES, formBrandOf } from '#shared/repair.ts'
+import { optionWords } from '#shared/catalogue/option-labels.ts'
+import { type Choice, FORM_BRANDS, FORM_ISSUES, formBrandOf } from '#shared/request/request.ts'
 import * as m from '#texts'
 import type { FieldByName } from '../flow/use-flow-field.ts'
 import { SelectField } from '../ui/select-field.tsx'

@@ -1,5 +1,5 @@
-import { deviceTypeOf, manufacturerOf } from '#shared/catalogue.ts'
-import type { Choice, FORM_BRANDS } from '#shared/repair.ts'
+import { deviceTypeOf, manufacturerOf } from '#shared/catalogue/catalogue.ts'
+import type { Choice, FORM_BRANDS } from '#shared/request/request.ts'
 
 /** The forms' brand for devices of unlisted brands. */
 const OTHER = 'other' satisfies Lowercase<(typeof FORM_BRANDS)[number]>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { findBySlug } from '#shared/catalogue.ts'
+import { findBySlug } from '#shared/catalogue/catalogue.ts'
 import { catalogueQuery } from '../api/catalogue-queries.ts'
 import { DevicePicture } from '../illustrations/device-picture.tsx'
 

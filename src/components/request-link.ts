@@ -1,6 +1,6 @@
 /** The link to /request with the device chosen so far. */
 import { linkOptions } from '@tanstack/react-router'
-import { formBrandOf } from '#shared/repair.ts'
+import { formBrandOf } from '#shared/request/request.ts'
 import { deviceName } from './device-name.ts'
 
 const EMPTY_FORM = { brand: '', model: '', issue: '', notes: '', pickupAddress: '', preferredPickupAt: '' }

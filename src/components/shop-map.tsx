@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide'
 import { useState } from 'react'
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { MapPicture } from '../illustrations/map-picture.tsx'
 import { Button } from '../ui/button.tsx'

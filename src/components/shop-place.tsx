@@ -2,7 +2,7 @@
 
 import { MapPin, MessageCircle, Phone } from 'lucide'
 import type { ReactNode } from 'react'
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { callLink, showPhone } from '../lib/phone.ts'
 import { buttonClass } from '../ui/button.tsx'

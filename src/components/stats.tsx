@@ -1,4 +1,4 @@
-import { shop, stats } from '#shared/shop.ts'
+import { shop, stats } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import styles from './stats.module.css'
 

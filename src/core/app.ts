@@ -3,10 +3,10 @@
  * runs with its page (src/flow), so that its code loads with the page.
  */
 import { createActor, type InspectionEvent } from 'xstate'
-import { sessionMachine } from '#machines/auth/session.ts'
+import { sessionMachine } from '#machines/account/session.ts'
 import type { Destination } from '#machines/lib/destination.ts'
-import type { Role } from '#shared/account.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Role } from '#shared/account/account.ts'
+import type { Receipt } from '#shared/request/receipt.ts'
 import { type Client, createClient } from '../api/client.ts'
 import { machineCalls } from '../api/machine-calls.ts'
 import { createQueryClient } from '../api/q.ts'

@@ -1,7 +1,7 @@
 /** The four keys that the application stores: userId, role, pendingForm, pendingOrder (specification, section 3). */
 import * as v from 'valibot'
-import { Role, type SignedIn } from '#shared/account.ts'
-import { PendingForm, PendingOrder } from '#shared/repair.ts'
+import { Role, type SignedIn } from '#shared/account/account.ts'
+import { PendingForm, PendingOrder } from '#shared/request/request.ts'
 
 /** Who is signed in, and the order and the home form that wait for a sign-in. */
 export type Stored = {

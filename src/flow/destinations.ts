@@ -1,7 +1,7 @@
 /** The URL of each destination of the machines. Only this file turns names into slugs. */
 import { linkOptions } from '@tanstack/react-router'
 import type { Destination } from '#machines/lib/destination.ts'
-import { hasBrandStep, type Service, slugOf } from '#shared/catalogue.ts'
+import { hasBrandStep, type Service, slugOf } from '#shared/catalogue/catalogue.ts'
 
 type Models = Extract<Destination, { to: 'models' }>
 type Issues = Extract<Destination, { to: 'issues' }>

@@ -3,17 +3,17 @@
  * allows four keys of local storage and no more.
  */
 import * as v from 'valibot'
-import type { ForgotPasswordDraft } from '#machines/auth/forgot-password.ts'
-import type { BulkDraft } from '#shared/bulk-draft.ts'
-import type { LoginDraft } from '#shared/login-draft.ts'
-import type { MessageDraft } from '#shared/message.ts'
-import type { ModelDraft } from '#shared/model-draft.ts'
-import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
-import type { PhoneRequestDraft } from '#shared/phone-request.ts'
-import type { Receipt } from '#shared/receipt.ts'
-import type { RegistrationDraft } from '#shared/registration-draft.ts'
-import { Choice, type PendingForm, type PendingOrder, type RequestDraft } from '#shared/repair.ts'
-import type { ThreadDraft } from '#shared/thread.ts'
+import type { ForgotPasswordDraft } from '#machines/account/forgot-password.ts'
+import type { LoginDraft } from '#shared/account/login-draft.ts'
+import type { PasswordResetDraft } from '#shared/account/password-reset-draft.ts'
+import type { RegistrationDraft } from '#shared/account/registration-draft.ts'
+import type { ModelDraft } from '#shared/catalogue/model-draft.ts'
+import type { BulkDraft } from '#shared/request/bulk-draft.ts'
+import type { PhoneRequestDraft } from '#shared/request/phone-request.ts'
+import type { Receipt } from '#shared/request/receipt.ts'
+import { Choice, type PendingForm, type PendingOrder, type RequestDraft } from '#shared/request/request.ts'
+import type { ThreadDraft } from '#shared/request/thread.ts'
+import type { MessageDraft } from '#shared/shop/message.ts'
 
 export type HistoryDrafts = {
   /** A change of many requests that was begun. */

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { SnapshotFrom } from 'xstate'
-import type { sessionMachine } from '#machines/auth/session.ts'
+import type { sessionMachine } from '#machines/account/session.ts'
 import { useApp } from '../core/app-context.ts'
 import { useFlowState } from './use-flow.ts'
 

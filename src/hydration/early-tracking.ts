@@ -5,12 +5,12 @@
 import { LOCALE } from '#texts/locale'
 import { xsrfCookie } from '../lib/xsrf-cookie.ts'
 
-/** The endpoint's path, as in shared/request-api.ts, whose schemas would be too much for an inline script. */
+/** The endpoint's path, as in shared/request/request-api.ts, whose schemas would be too much for an inline script. */
 export const TRACK_CALL = '/api/track'
 const TRACK_PAGE = `${LOCALE.prefix}/track`
 const TIMEOUT_MS = 20_000
 
-/** What the skeleton shows of the answer: `told` of Track in shared/request-details.ts. */
+/** What the skeleton shows of the answer: `told` of Track in shared/request/details.ts. */
 export type EarlyText = { sentence: string; turn: string }
 export const NO_TEXT: EarlyText = { sentence: '', turn: '' }
 

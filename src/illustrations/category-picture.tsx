@@ -1,6 +1,6 @@
 /** Pictures for the repair categories: each a device with its glass taken off. */
 import type { ReactElement } from 'react'
-import type { ServiceSlug } from '#shared/catalogue.ts'
+import type { ServiceSlug } from '#shared/catalogue/catalogue.ts'
 import styles from './illustration.module.css'
 import { Illustration } from './illustration.tsx'
 

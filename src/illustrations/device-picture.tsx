@@ -1,6 +1,6 @@
 /** A picture of a device: the shop's image of the model, or a drawing generated from its spec. */
 import { memo, useDeferredValue, useMemo, useState } from 'react'
-import type { DeviceType } from '#shared/catalogue.ts'
+import type { DeviceType } from '#shared/catalogue/catalogue.ts'
 import { classNames } from '../ui/class-names.ts'
 import { pictureType, useDeviceModule } from './device-module.ts'
 import styles from './device-picture.module.css'

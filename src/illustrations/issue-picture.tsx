@@ -1,6 +1,6 @@
 /** A picture of an issue: a device of its type with the broken part highlighted. */
 import type { ReactElement } from 'react'
-import type { DeviceType } from '#shared/catalogue.ts'
+import type { DeviceType } from '#shared/catalogue/catalogue.ts'
 import { type DevicePart, partOf } from './device/device-part.ts'
 import { Illustration } from './illustration.tsx'
 import { MACBOOK_ISSUES } from './issues/macbook-issues.tsx'

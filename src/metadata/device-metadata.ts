@@ -1,7 +1,7 @@
 /** Metadata of the picker pages and the brand pages. */
 
-import { ISSUES, issuesOf, type Service, slugOf } from '#shared/catalogue.ts'
-import { shop } from '#shared/shop.ts'
+import { ISSUES, issuesOf, type Service, slugOf } from '#shared/catalogue/catalogue.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { pathTo } from '../flow/destinations.ts'
 import { claims, listedMetadata, type Metadata, unlistedMetadata } from './metadata.ts'

@@ -1,6 +1,6 @@
 /** Page metadata for the browser's tab, search engines and link previews; used by the build and in the browser. */
 
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 
 export type Metadata = {
@@ -14,7 +14,7 @@ export type Metadata = {
   isListed: boolean
 }
 
-/** The promises of shared/shop.ts, for use within a sentence. */
+/** The promises of shared/shop/shop.ts, for use within a sentence. */
 export const claims = [m.promise_time(), m.promise_warranty_inside(), m.promise_fee()].join(', ')
 
 export const shopDescription = m.head_shop({ place: shop.place, claims })

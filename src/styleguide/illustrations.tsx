@@ -1,5 +1,5 @@
 /** The style guide's illustrations: categories, hero, placeholders for new models, every model. */
-import { CATEGORIES, type DeviceType, SERVICES } from '#shared/catalogue.ts'
+import { CATEGORIES, type DeviceType, SERVICES } from '#shared/catalogue/catalogue.ts'
 import { CategoryPicture } from '../illustrations/category-picture.tsx'
 import { DeviceGallery } from '../illustrations/device-gallery.tsx'
 import { DevicePicture } from '../illustrations/device-picture.tsx'

@@ -12,7 +12,7 @@ import {
   setRepairStatus,
   submitRepair,
 } from '#shared/api.ts'
-import { getCounts } from '#shared/queue-api.ts'
+import { getCounts } from '#shared/request/queue-api.ts'
 import { engines } from '#tests/support/app.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'

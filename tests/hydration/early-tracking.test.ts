@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { track } from '#shared/request-api.ts'
+import { track } from '#shared/request/request-api.ts'
 import {
   earlyElement,
   earlyText,

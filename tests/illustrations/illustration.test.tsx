@@ -3,7 +3,7 @@
 import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type DeviceType, ISSUES } from '#shared/catalogue.ts'
+import { type DeviceType, ISSUES } from '#shared/catalogue/catalogue.ts'
 import { CategoryPicture } from '#src/illustrations/category-picture.tsx'
 import { CodePicture } from '#src/illustrations/code-picture.tsx'
 import { HeroScene } from '#src/illustrations/hero-scene.tsx'

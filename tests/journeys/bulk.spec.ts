@@ -1,8 +1,8 @@
 /** The owner changes many orders at once. */
 import { expect, type Page, type Request } from 'playwright/test'
 import { setRepairStatus } from '#shared/api.ts'
-import { listQueue } from '#shared/queue-api.ts'
-import { getHistory } from '#shared/request-api.ts'
+import { listQueue } from '#shared/request/queue-api.ts'
+import { getHistory } from '#shared/request/request-api.ts'
 import { owner } from '../support/owner.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import { bar, boxes, chooseAll, createOrders, inBar, openOrders, personOf, rows } from './chosen-orders.ts'

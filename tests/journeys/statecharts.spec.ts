@@ -40,7 +40,7 @@ test('the page has no header of the shop, links to the machine’s file and to S
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await violationsIn(page)).toEqual([])
 
-  const file = page.getByRole('link', { name: 'machines/auth/registration.ts' })
+  const file = page.getByRole('link', { name: 'machines/account/registration.ts' })
   const source = await page.request.get((await file.getAttribute('href')) ?? '')
   expect(source.headers()['content-type']).toContain('text/plain')
   expect(await source.text()).toContain("id: 'registration'")

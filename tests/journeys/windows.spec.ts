@@ -1,7 +1,7 @@
 /** A time and a door: PIN code, window, another window, and another time. */
 import { expect, type Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
-import { dayText } from '#shared/window-text.ts'
+import { dayText } from '#shared/request/window-text.ts'
 import { logIn, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
 import { openOrder } from './forms.ts'

@@ -1,6 +1,6 @@
 /** The mutation run finds faults in a mutant and none in the unchanged machine. */
 import { describe, expect, test } from 'vitest'
-import { loginModel } from '../paths/auth/login.model.ts'
+import { loginModel } from '../paths/account/login.model.ts'
 import { headlineModel } from '../paths/site/headline.model.ts'
 import { findFault } from './find-fault.ts'
 import { mutantsOf, unchanged } from './mutants.ts'

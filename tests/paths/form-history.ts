@@ -1,6 +1,6 @@
 /** The expected content and messages of a repair form after a walk's events; shared by both repair forms. */
 import { ApiError } from '#shared/api-error.ts'
-import type { ContactDetails } from '#shared/repair.ts'
+import type { ContactDetails } from '#shared/request/request.ts'
 import { lastReply } from './engine/history.ts'
 import type { LabeledEvent, PathHistory } from './engine/model.ts'
 import type { TransitionTable } from './transition-table.ts'

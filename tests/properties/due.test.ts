@@ -1,9 +1,9 @@
 /** Until when the shop has to act: opening hours compared with a clock that ticks, and the edges of a day. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterOpeningTime, dueAt } from '#shared/due.ts'
-import { shopDayOf, shopFieldTime } from '#shared/pickup-time.ts'
-import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+import { afterOpeningTime, dueAt } from '#shared/request/due.ts'
+import { shopDayOf, shopFieldTime } from '#shared/request/pickup-time.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { rounds, timeout } from './rounds.ts'
 
 const MINUTE = 60_000

@@ -79,7 +79,7 @@ async function expectedIds(database: Database, search: string, status: Status) {
   const searched = isNumber ? [text.replaceAll(/[\s-]/g, '')] : text.split(/\s+/)
   const like = (word: string) =>
     sql<SqlBool>`search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-  // Digits of any width name a request, as in shared/reference.ts.
+  // Digits of any width name a request, as in shared/request/reference.ts.
   const id = /^#?(\d{1,15})$/.exec(text.normalize('NFKC'))?.[1]
   const rows = await database
     .selectFrom('requests')

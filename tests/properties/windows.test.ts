@@ -1,9 +1,8 @@
 /** Windows at every moment and under all settings, with the process in any time zone. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shopDayOf } from '#shared/pickup-time.ts'
-import { DEFAULT_SETTINGS, type SettingsOf } from '#shared/settings.ts'
-import { windowText } from '#shared/window-text.ts'
+import { shopDayOf } from '#shared/request/pickup-time.ts'
+import { windowText } from '#shared/request/window-text.ts'
 import {
   addDays,
   offeredDays,
@@ -12,7 +11,8 @@ import {
   type WindowSettings,
   windowAt,
   windowsOn,
-} from '#shared/windows.ts'
+} from '#shared/shop/windows.ts'
+import { DEFAULT_SETTINGS, type SettingsOf } from '#shared/shop/settings.ts'
 import { rounds, timeout } from './rounds.ts'
 
 const MINUTE = 60_000

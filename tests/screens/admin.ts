@@ -1,6 +1,6 @@
 /** Screens of the admin pages: every tab empty, loading, failed and in use. */
 import type { Page } from 'playwright'
-import type { QueuePage } from '#shared/queue.ts'
+import type { QueuePage } from '#shared/request/queue.ts'
 import { serveShell } from '../support/serve-shell.ts'
 import {
   expectFailed,

@@ -7,9 +7,9 @@ import type { Limit } from '#server/database/rate-limits.ts'
 import * as limit from '#server/http/rate-limit.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#server/lib/clock.ts'
 import { unknownPhonesPerAddress } from '#server/notifications/sms-budget.ts'
-import { FullName, NewPassword, Otp, Phone } from '#shared/account.ts'
+import { FullName, NewPassword, Otp, Phone } from '#shared/account/account.ts'
 import * as limits from '#shared/limits.ts'
-import { HomeRequestForm } from '#shared/repair.ts'
+import { HomeRequestForm } from '#shared/request/request.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')

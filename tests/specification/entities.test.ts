@@ -1,9 +1,9 @@
 /** Section 3, and the device types of section 2, verbatim. Repeated here on purpose. */
 import { describe, expect, test } from 'vitest'
 import catalogue from '#server/catalogue/catalogue.json' with { type: 'json' }
-import { User } from '#shared/account.ts'
-import { Brand, deviceTypeOf, ISSUES, Model } from '#shared/catalogue.ts'
-import { FORM_BRANDS, FORM_ISSUES, RepairRequest } from '#shared/repair.ts'
+import { User } from '#shared/account/account.ts'
+import { Brand, deviceTypeOf, ISSUES, Model } from '#shared/catalogue/catalogue.ts'
+import { FORM_BRANDS, FORM_ISSUES, RepairRequest } from '#shared/request/request.ts'
 
 const repair = (...parts: string[]) => parts.map((part) => `${part} Repair`)
 const TABLET_ISSUES = [

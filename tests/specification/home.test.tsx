@@ -2,7 +2,7 @@
 /** The home page's sections (section 2) and the claims of section 1. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { shop as theShop } from '#shared/shop.ts'
+import { shop as theShop } from '#shared/shop/shop.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 

@@ -1,8 +1,8 @@
 /** The steps that "Follow the person" switches to. */
 import { expect, test } from 'vitest'
-import { forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
-import { loginMachine } from '#machines/auth/login.ts'
-import { sessionMachine } from '#machines/auth/session.ts'
+import { forgotPasswordMachine } from '#machines/account/forgot-password.ts'
+import { loginMachine } from '#machines/account/login.ts'
+import { sessionMachine } from '#machines/account/session.ts'
 import { contactMachine } from '#machines/site/contact.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
 import { modelSearchMachine } from '#machines/site/model-search.ts'

@@ -1,6 +1,6 @@
 /** A request's history on the chart of its lifecycle. */
 import { expect, test } from 'vitest'
-import type { HistoryEvent } from '#shared/request-details.ts'
+import type { HistoryEvent } from '#shared/request/details.ts'
 import { framesOfHistory } from '#src/app/history-frames.ts'
 
 const AT = '2026-11-24T06:00:00.000Z'

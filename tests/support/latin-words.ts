@@ -1,7 +1,7 @@
 /** Latin letters on a page in Hindi or Marathi are names: what else is written in them was not translated. */
 import type { Page } from 'playwright/test'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
-import { shop, testimonials } from '#shared/shop.ts'
+import { shop, testimonials } from '#shared/shop/shop.ts'
 
 const WORD = /[A-Za-z][A-Za-z’'+-]*/g
 /** Email addresses, links, the folder of pictures, the slots of replies and the references of requests. */

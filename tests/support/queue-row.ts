@@ -1,4 +1,4 @@
-import type { QueueRow } from '#shared/queue.ts'
+import type { QueueRow } from '#shared/request/queue.ts'
 
 const AT = '2026-11-23T04:30:00.000Z'
 

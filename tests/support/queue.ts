@@ -1,7 +1,7 @@
 /** The owner's queue of a shop under test: its lists, read page by page. */
 
-import type { QueueRow, QueueShow } from '#shared/queue.ts'
-import { listQueue } from '#shared/queue-api.ts'
+import type { QueueRow, QueueShow } from '#shared/request/queue.ts'
+import { listQueue } from '#shared/request/queue-api.ts'
 import type { Person } from './person.ts'
 
 type Query = { show?: QueueShow; find?: string; day?: string; brand?: string; issue?: string; ids?: string }

@@ -1,6 +1,6 @@
 /** The events that lead a new request to each place where it can stand. */
 
-import type { RequestEvent } from '#machines/request-decisions.ts'
+import type { RequestEvent } from '#machines/request/decisions.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { takeStep } from '#server/request/steps/step.ts'

@@ -1,7 +1,7 @@
 /** The windows of a shop under test: those that it offers, and requests for them. */
 import { submitRepair } from '#shared/api.ts'
-import { shopDayOf } from '#shared/pickup-time.ts'
-import { getWindows } from '#shared/shop-api.ts'
+import { shopDayOf } from '#shared/request/pickup-time.ts'
+import { getWindows } from '#shared/request/visit-api.ts'
 import type { Shop } from './app.ts'
 import type { Person } from './person.ts'
 

@@ -1,9 +1,9 @@
 /** What people read comes from the catalogues: no words in a machine, a schema, an object or a template. */
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { GLASS_ISSUE, ISSUES, TOP_BRANDS } from '#shared/catalogue.ts'
-import { FORM_BRANDS, FORM_ISSUES } from '#shared/repair.ts'
-import { shop, testimonials } from '#shared/shop.ts'
+import { GLASS_ISSUE, ISSUES, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
+import { FORM_BRANDS, FORM_ISSUES } from '#shared/request/request.ts'
+import { shop, testimonials } from '#shared/shop/shop.ts'
 import { shownLiterals } from './literals.ts'
 
 const FILES = [

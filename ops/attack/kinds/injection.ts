@@ -1,7 +1,7 @@
 /** Injection: SQL, HTML, templates, formulas, headers and log lines in every text that the shop takes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import * as api from '#shared/api.ts'
-import { listQueue } from '#shared/queue-api.ts'
+import { listQueue } from '#shared/request/queue-api.ts'
 import { type Attack, type Kind, statusAndText } from '../attack.ts'
 
 const SQL = [

@@ -1,6 +1,6 @@
 /** Unicode: forms of one text, look-alikes, direction marks, overlong and broken encodings. */
 import * as api from '#shared/api.ts'
-import { listQueue } from '#shared/queue-api.ts'
+import { listQueue } from '#shared/request/queue-api.ts'
 import { newRegistration } from '#tests/support/person.ts'
 import type { Attack, Kind } from '../attack.ts'
 

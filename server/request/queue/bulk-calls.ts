@@ -1,6 +1,6 @@
 /** The calls that changed many requests, by their Idempotency-Key: what came of each row is stored when all are done. */
 import * as v from 'valibot'
-import { BulkResult } from '#shared/queue.ts'
+import { BulkResult } from '#shared/request/queue.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 
 const Results = v.pipe(v.string(), v.parseJson(), v.array(BulkResult))

@@ -1,7 +1,7 @@
 /** The same step for many requests: each row is a transaction of its own, and its result says why it was not possible. */
-import type { BulkChange, BulkResult } from '#shared/queue.ts'
-import { refusalText } from '#shared/request-refusals.ts'
-import { offeredDays, type ShopWindow } from '#shared/windows.ts'
+import type { BulkChange, BulkResult } from '#shared/request/queue.ts'
+import { refusalText } from '#shared/request/refusals.ts'
+import { offeredDays, type ShopWindow } from '#shared/shop/windows.ts'
 import * as m from '#texts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { write } from '../../database/transaction.ts'

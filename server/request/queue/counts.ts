@@ -4,9 +4,9 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { QUEUE_COUNT_MAX } from '#shared/limits.ts'
-import { QueueBucket, type QueueCounts } from '#shared/queue.ts'
-import { RequestStage } from '#shared/request-stage.ts'
-import type { Leg } from '#shared/visit.ts'
+import { QueueBucket, type QueueCounts } from '#shared/request/queue.ts'
+import { RequestStage } from '#shared/request/stages.ts'
+import type { Leg } from '#shared/request/visit.ts'
 import { readStages } from '../../database/counters.ts'
 import type { Database } from '../../database/schema.ts'
 import { LEG_TABLES, partsOf } from './buckets.ts'

@@ -1,6 +1,6 @@
 /** Where a page of the queue begins: the sort key and the id of the last row of the page before. */
-import type { QueueFilter } from '#shared/queue.ts'
-import type { RepairStatus } from '#shared/repair.ts'
+import type { QueueFilter } from '#shared/request/queue.ts'
+import type { RepairStatus } from '#shared/request/request.ts'
 import { badRequest, HttpError } from '../../http/http-error.ts'
 import { type StoredRow, windowOf } from './rows.ts'
 

@@ -1,8 +1,8 @@
 /** Reads the pages of the queue. Each query reads one range of an index up to the page's end, however large the shop is. */
 import { type RawBuilder, sql } from 'kysely'
-import type { QueueFilter } from '#shared/queue.ts'
-import type { RepairStatus } from '#shared/repair.ts'
-import type { Leg } from '#shared/visit.ts'
+import type { QueueFilter } from '#shared/request/queue.ts'
+import type { RepairStatus } from '#shared/request/request.ts'
+import type { Leg } from '#shared/request/visit.ts'
 import type { Database } from '../../database/schema.ts'
 import { deviceWords, parseQuery, type SearchQuery } from '../../database/search-text.ts'
 import { isAbout, isSought, matchingIds } from '../records/search.ts'

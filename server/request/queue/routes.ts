@@ -1,8 +1,8 @@
 /** Endpoints of the owner's queue: its pages, the changes of many requests, the record of an export, and the dashboard's totals. */
 import type { Hono } from 'hono'
 import { LIST_MAX } from '#shared/limits.ts'
-import type { QueueExport } from '#shared/queue.ts'
-import { changeMany, getCounts, getDays, listQueue, recordExport } from '#shared/queue-api.ts'
+import type { QueueExport } from '#shared/request/queue.ts'
+import { changeMany, getCounts, getDays, listQueue, recordExport } from '#shared/request/queue-api.ts'
 import * as m from '#texts'
 import { appendAudit } from '../../database/audit.ts'
 import { readCounters } from '../../database/counters.ts'

@@ -1,5 +1,5 @@
 /** Until when the shop has to act on a request: computed with each event and stored in `request_progress`. */
-import { type DueFacts, dueAt } from '#shared/due.ts'
+import { type DueFacts, dueAt } from '#shared/request/due.ts'
 import type { Database } from '../../database/schema.ts'
 import { readTimeSettings } from '../../shop/settings.ts'
 

@@ -1,6 +1,6 @@
 /** The history of a request: its row of `request_progress` and its events. Every step is written here and nowhere else. */
-import type { Actor, EventFacts } from '#shared/request-details.ts'
-import type { Outcome, RequestStage } from '#shared/request-stage.ts'
+import type { Actor, EventFacts } from '#shared/request/details.ts'
+import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import { dueAtSubmit } from './due-times.ts'

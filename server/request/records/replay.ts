@@ -1,8 +1,8 @@
 /** Replays the stored histories through the lifecycle: what is stored must be what the steps lead to. */
 import * as v from 'valibot'
-import { decide, type RequestEvent } from '#machines/request-decisions.ts'
-import { EventFacts } from '#shared/request-details.ts'
-import { RequestRole, type RequestStage } from '#shared/request-stage.ts'
+import { decide, type RequestEvent } from '#machines/request/decisions.ts'
+import { EventFacts } from '#shared/request/details.ts'
+import { RequestRole, type RequestStage } from '#shared/request/stages.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Progress } from './history.ts'
 

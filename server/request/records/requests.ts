@@ -1,6 +1,7 @@
 /** Reads and writes the repair requests (table `requests`). */
-import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
-import type { Actor } from '#shared/request-details.ts'
+
+import type { Actor } from '#shared/request/details.ts'
+import type { RepairRequest, RepairStatus } from '#shared/request/request.ts'
 import type { Language } from '#texts/languages.ts'
 import { addToCounter } from '../../database/counters.ts'
 import { addToDay } from '../../database/daily-stats.ts'

@@ -1,7 +1,7 @@
 /** A repair request with its reference and stage, as the API shows it. */
 import type { NotNull } from 'kysely'
-import { referenceOf } from '#shared/reference.ts'
-import type { RepairRequest } from '#shared/repair.ts'
+import { referenceOf } from '#shared/request/reference.ts'
+import type { RepairRequest } from '#shared/request/request.ts'
 import type { Database } from '../../database/schema.ts'
 import { toVisit } from './visits.ts'
 

@@ -4,8 +4,8 @@
  * lack pg_trgm: then all requests are read, on SQLite from the index `requests_search_text`.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { type Meaning, yearStart } from '#shared/reference.ts'
-import type { RepairStatus } from '#shared/repair.ts'
+import { type Meaning, yearStart } from '#shared/request/reference.ts'
+import type { RepairStatus } from '#shared/request/request.ts'
 import type { Page } from '../../database/pagination.ts'
 import type { Database } from '../../database/schema.ts'
 import { globPattern, likePattern, type SearchQuery, type SoughtDevice } from '../../database/search-text.ts'

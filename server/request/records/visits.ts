@@ -3,8 +3,8 @@
  * number: two requests can never hold the same one, and no counter can drift.
  */
 import { sql } from 'kysely'
-import type { Leg, Visit, Way, WindowTimes } from '#shared/visit.ts'
-import type { ShopWindow } from '#shared/windows.ts'
+import type { Leg, Visit, Way, WindowTimes } from '#shared/request/visit.ts'
+import type { ShopWindow } from '#shared/shop/windows.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 

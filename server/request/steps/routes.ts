@@ -1,8 +1,8 @@
 /** Endpoints with which customer and owner take the steps of a request. */
 import type { Hono } from 'hono'
 import { setRepairStatus } from '#shared/api.ts'
-import * as api from '#shared/request-api.ts'
-import type { RequestStep } from '#shared/request-details.ts'
+import type { RequestStep } from '#shared/request/details.ts'
+import * as api from '#shared/request/request-api.ts'
 import { write } from '../../database/transaction.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'

@@ -1,7 +1,7 @@
 /** Which text tells the customer of which step. */
-import type { LifecycleResult, RequestEvent } from '#machines/request-decisions.ts'
-import type { Outcome } from '#shared/request-stage.ts'
-import { type Leg, legOf } from '#shared/visit.ts'
+import type { LifecycleResult, RequestEvent } from '#machines/request/decisions.ts'
+import type { Outcome } from '#shared/request/stages.ts'
+import { type Leg, legOf } from '#shared/request/visit.ts'
 import { AS_AGREED, type RequestSmsKind } from '../../sms/sender.ts'
 
 type StepSms = { kind: RequestSmsKind; slots?: Readonly<Record<string, string>> }

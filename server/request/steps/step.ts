@@ -3,10 +3,10 @@
  * event, the text, the status and the totals are written. Two people at once: the first wins, the other is judged anew.
  */
 
-import { decide, type LifecycleResult, type RequestEvent } from '#machines/request-decisions.ts'
-import type { Actor, EventFacts } from '#shared/request-details.ts'
-import type { RequestStage } from '#shared/request-stage.ts'
-import { legOf } from '#shared/visit.ts'
+import { decide, type LifecycleResult, type RequestEvent } from '#machines/request/decisions.ts'
+import type { Actor, EventFacts } from '#shared/request/details.ts'
+import type { RequestStage } from '#shared/request/stages.ts'
+import { legOf } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import { addToCounter, stageCounter } from '../../database/counters.ts'
 import type { Transaction } from '../../database/schema.ts'

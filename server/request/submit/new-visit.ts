@@ -1,7 +1,7 @@
 /** What a new request says of place and time: checked before, and written with the request. */
 import type * as v from 'valibot'
-import type { RepairSubmission } from '#shared/repair.ts'
-import { offeredWindow, type ShopWindow } from '#shared/windows.ts'
+import type { RepairSubmission } from '#shared/request/request.ts'
+import { offeredWindow, type ShopWindow } from '#shared/shop/windows.ts'
 import * as m from '#texts'
 import type { Transaction } from '../../database/schema.ts'
 import { fieldError, notOffered, windowTaken } from '../../http/http-error.ts'

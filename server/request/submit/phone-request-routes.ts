@@ -1,8 +1,8 @@
 /** The endpoint with which the owner takes a request for a caller. */
 import type { Hono } from 'hono'
 import { DIAL_PREFIX } from '#shared/limits.ts'
-import { referenceOf } from '#shared/reference.ts'
-import { takeByPhone } from '#shared/thread-api.ts'
+import { referenceOf } from '#shared/request/reference.ts'
+import { takeByPhone } from '#shared/request/thread-api.ts'
 import * as m from '#texts'
 import { write } from '../../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../../deps.ts'

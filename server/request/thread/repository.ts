@@ -1,8 +1,8 @@
 /** Reads and writes the threads of requests. What the shop or the customer has not read is counted in `request_progress`. */
 import { sql } from 'kysely'
-import { referenceOf } from '#shared/reference.ts'
-import type { RequestRole } from '#shared/request-stage.ts'
-import type { Conversation, Thread, ThreadEntry, ThreadKind } from '#shared/thread.ts'
+import { referenceOf } from '#shared/request/reference.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
+import type { Conversation, Thread, ThreadEntry, ThreadKind } from '#shared/request/thread.ts'
 import { addToCounter } from '../../database/counters.ts'
 import type { Page } from '../../database/pagination.ts'
 import type { Database, Transaction } from '../../database/schema.ts'

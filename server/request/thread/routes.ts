@@ -1,7 +1,7 @@
 /** Endpoints of a request's thread: messages between customer and shop, and notes that only the shop sees. */
 import type { Hono } from 'hono'
 import { THREAD_OPEN_MS } from '#shared/limits.ts'
-import * as api from '#shared/thread-api.ts'
+import * as api from '#shared/request/thread-api.ts'
 import * as m from '#texts'
 import { addToCounter } from '../../database/counters.ts'
 import type { Transaction } from '../../database/schema.ts'

@@ -1,4 +1,4 @@
-import type { accountMachine } from '#machines/auth/account.ts'
+import type { accountMachine } from '#machines/account/account.ts'
 import { loginRequired } from '#shared/texts.ts'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'

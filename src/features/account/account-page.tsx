@@ -1,6 +1,6 @@
 /** The account page: profile, password, and the devices that are logged in. */
 
-import { accountMachine } from '#machines/auth/account.ts'
+import { accountMachine } from '#machines/account/account.ts'
 import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useCurrentUser } from '../../flow/use-current-user.ts'

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
-import type { accountMachine } from '#machines/auth/account.ts'
+import type { accountMachine } from '#machines/account/account.ts'
 import { PASSWORD_MAX } from '#shared/limits.ts'
 import { notLoggedOut } from '#shared/texts.ts'
 import * as m from '#texts'

@@ -1,11 +1,11 @@
 /** The form that changes the password: the current one, and the new one twice. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { accountMachine } from '#machines/auth/account.ts'
-import { accountErrors } from '#machines/auth/account-setup.ts'
+import type { accountMachine } from '#machines/account/account.ts'
+import { accountErrors } from '#machines/account/account-setup.ts'
+import type { PasswordChangeForm } from '#shared/account/session.ts'
 import { getAccount } from '#shared/api.ts'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
-import type { PasswordChangeForm } from '#shared/session.ts'
 import * as m from '#texts'
 import { q } from '../../api/q.ts'
 import { useApp } from '../../core/app-context.ts'

@@ -2,8 +2,8 @@
 
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { accountMachine } from '#machines/auth/account.ts'
-import type { Session } from '#shared/session.ts'
+import type { accountMachine } from '#machines/account/account.ts'
+import type { Session } from '#shared/account/session.ts'
 import { devicesNotLoaded } from '#shared/texts.ts'
 import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'

@@ -1,5 +1,5 @@
 import { Laptop, Smartphone } from 'lucide'
-import type { Session } from '#shared/session.ts'
+import type { Session } from '#shared/account/session.ts'
 import * as m from '#texts'
 import { exactTime } from '../../lib/dates.ts'
 import { deviceWords } from '../../lib/device-words.ts'

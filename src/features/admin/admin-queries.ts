@@ -2,9 +2,9 @@
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query'
 import { listMessages, listNotifications, listRepairs, listUsers } from '#shared/api.ts'
 import { ADMIN_PAGE, LIST_MAX, QUEUE_REFRESH_MS } from '#shared/limits.ts'
-import type { QueueFilter, QueuePage, QueueRow } from '#shared/queue.ts'
-import { getCounts, getDays, listQueue } from '#shared/queue-api.ts'
-import { listConversations } from '#shared/thread-api.ts'
+import type { QueueFilter, QueuePage, QueueRow } from '#shared/request/queue.ts'
+import { getCounts, getDays, listQueue } from '#shared/request/queue-api.ts'
+import { listConversations } from '#shared/request/thread-api.ts'
 import { q, qPages } from '../../api/q.ts'
 import { qList, REFRESH_MS, uniqueRows } from './list-query.ts'
 

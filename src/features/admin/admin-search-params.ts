@@ -1,8 +1,8 @@
 /** The search parameters of the admin pages: `/admin-dashboard?tab=orders&show=today&find=asha&open=42`. */
 import * as v from 'valibot'
-import { CATEGORIES } from '#shared/catalogue.ts'
+import { CATEGORIES } from '#shared/catalogue/catalogue.ts'
 import { DEVICE_TEXT_MAX, SEARCH_MAX } from '#shared/limits.ts'
-import { QUEUE_IDS, type QueueFilter, QueueShow } from '#shared/queue.ts'
+import { QUEUE_IDS, type QueueFilter, QueueShow } from '#shared/request/queue.ts'
 
 const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages', 'settings'])
 export type AdminTab = v.InferOutput<typeof AdminTab>

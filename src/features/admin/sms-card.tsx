@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
-import type { SmsNotification } from '#shared/message.ts'
+import type { SmsNotification } from '#shared/shop/message.ts'
 import * as m from '#texts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -7,7 +7,7 @@ import {
   ForgotPasswordDraft,
   forgotPasswordErrors,
   forgotPasswordMachine,
-} from '#machines/auth/forgot-password.ts'
+} from '#machines/account/forgot-password.ts'
 import { forgotPasswordOtp } from '#shared/api.ts'
 import * as m from '#texts'
 import { PhoneField } from '../../components/phone-field.tsx'

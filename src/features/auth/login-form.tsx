@@ -2,9 +2,9 @@
 
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { loginErrors, loginMachine } from '#machines/auth/login.ts'
+import { loginErrors, loginMachine } from '#machines/account/login.ts'
+import { LoginDraft } from '#shared/account/login-draft.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
-import { LoginDraft } from '#shared/login-draft.ts'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../flow/drafts.ts'

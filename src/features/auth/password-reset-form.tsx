@@ -1,8 +1,8 @@
 /** The fields of a password reset, and the button to resend the OTP. */
 
-import type { passwordResetMachine } from '#machines/auth/password-reset.ts'
-import { passwordResetErrors } from '#machines/auth/password-reset-form.ts'
-import type { PasswordReset } from '#shared/account.ts'
+import type { passwordResetMachine } from '#machines/account/password-reset.ts'
+import { passwordResetErrors } from '#machines/account/password-reset-form.ts'
+import type { PasswordReset } from '#shared/account/account.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import * as m from '#texts'
 import { PhoneField } from '../../components/phone-field.tsx'

@@ -1,5 +1,5 @@
-import type { Choice } from '#shared/repair.ts'
-import { issueWords } from '#shared/words.ts'
+import type { Choice } from '#shared/request/request.ts'
+import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { Card } from '../../ui/card.tsx'

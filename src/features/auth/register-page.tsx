@@ -2,9 +2,9 @@
 
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { registrationMachine } from '#machines/auth/registration.ts'
+import { registrationMachine } from '#machines/account/registration.ts'
+import { RegistrationDraft } from '#shared/account/registration-draft.ts'
 import { sendOtp } from '#shared/api.ts'
-import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { registered } from '#shared/texts.ts'
 import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'

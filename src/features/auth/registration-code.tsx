@@ -1,7 +1,7 @@
 /** Step 2 of the registration: the OTP. */
 
 import type { FormEvent } from 'react'
-import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
+import { registrationFieldErrors } from '#machines/account/registration-form.ts'
 import * as m from '#texts'
 import { FlowAlert } from '../../flow/flow-alert.tsx'
 import { showPhone } from '../../lib/phone.ts'

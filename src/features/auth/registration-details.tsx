@@ -5,7 +5,7 @@ import {
   type RegistrationField,
   registrationErrors,
   registrationFieldErrors,
-} from '#machines/auth/registration-form.ts'
+} from '#machines/account/registration-form.ts'
 import { disabledReason } from '#machines/lib/disabled-reason.ts'
 import { EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'

@@ -1,7 +1,7 @@
 /** Props and the password field shared by the three steps of the registration. */
 
-import type { registrationMachine } from '#machines/auth/registration.ts'
-import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
+import type { registrationMachine } from '#machines/account/registration.ts'
+import { registrationFieldErrors } from '#machines/account/registration-form.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../flow/flow-props.ts'

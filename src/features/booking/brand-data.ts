@@ -1,7 +1,13 @@
 /** The data of a brand's page: the brand with its models, and its maker's other series. */
 
 import { notFound, useLoaderData } from '@tanstack/react-router'
-import { type CatalogueBrand, findBy, findBySlug, manufacturerOf, TOP_BRANDS } from '#shared/catalogue.ts'
+import {
+  type CatalogueBrand,
+  findBy,
+  findBySlug,
+  manufacturerOf,
+  TOP_BRANDS,
+} from '#shared/catalogue/catalogue.ts'
 import { catalogueQuery } from '../../api/catalogue-queries.ts'
 import type { App } from '../../core/app.ts'
 

@@ -1,8 +1,8 @@
 /** The page of a brand: its models, its issues and the shop's promises. */
 
-import { categoryOf, deviceTypeOf, issuesOf, manufacturerOf } from '#shared/catalogue.ts'
-import { promises, shop } from '#shared/shop.ts'
-import { issueWords } from '#shared/words.ts'
+import { categoryOf, deviceTypeOf, issuesOf, manufacturerOf } from '#shared/catalogue/catalogue.ts'
+import { promises, shop } from '#shared/shop/shop.ts'
+import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Service, ServiceSlug } from '#shared/catalogue.ts'
+import type { Service, ServiceSlug } from '#shared/catalogue/catalogue.ts'
 import * as m from '#texts'
 import { Breadcrumb } from '../../ui/breadcrumbs.tsx'
 

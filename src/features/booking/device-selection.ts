@@ -10,7 +10,7 @@ import {
   type Model,
   SERVICES,
   type Service,
-} from '#shared/catalogue.ts'
+} from '#shared/catalogue/catalogue.ts'
 import { brandsQuery, modelsQuery } from '../../api/catalogue-queries.ts'
 import type { App } from '../../core/app.ts'
 

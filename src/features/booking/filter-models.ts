@@ -1,5 +1,5 @@
 import { typingErrors } from '#machines/lib/similar-text.ts'
-import { slugOf } from '#shared/catalogue.ts'
+import { slugOf } from '#shared/catalogue/catalogue.ts'
 
 export type FilteredModels<T> = {
   models: T[]

@@ -2,7 +2,7 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { type Model, type ServiceSlug, slugOf } from '#shared/catalogue.ts'
+import { type Model, type ServiceSlug, slugOf } from '#shared/catalogue/catalogue.ts'
 import { readDraft } from '../../flow/drafts.ts'
 import { useFlowState } from '../../flow/use-flow.ts'
 import { DeviceTile } from './device-tile.tsx'

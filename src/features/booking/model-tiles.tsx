@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Model } from '#shared/catalogue.ts'
-import { groupBySeries } from '#shared/model-series.ts'
+import type { Model } from '#shared/catalogue/catalogue.ts'
+import { groupBySeries } from '#shared/catalogue/model-series.ts'
 import * as m from '#texts'
 import { DeviceTiles, MissingTile } from './device-tile.tsx'
 import styles from './model-tiles.module.css'

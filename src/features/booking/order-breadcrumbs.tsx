@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { serviceOf } from '#shared/catalogue.ts'
-import type { Choice } from '#shared/repair.ts'
+import { serviceOf } from '#shared/catalogue/catalogue.ts'
+import type { Choice } from '#shared/request/request.ts'
 import * as m from '#texts'
 import { Breadcrumb, Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'

@@ -1,7 +1,7 @@
-import { hasBrandStep, onlyIssueOf, serviceOf } from '#shared/catalogue.ts'
-import { optionWords } from '#shared/form-words.ts'
-import type { Choice } from '#shared/repair.ts'
-import { issueWords } from '#shared/words.ts'
+import { hasBrandStep, onlyIssueOf, serviceOf } from '#shared/catalogue/catalogue.ts'
+import { optionWords } from '#shared/catalogue/option-labels.ts'
+import type { Choice } from '#shared/request/request.ts'
+import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { linkTo } from '../../flow/destinations.ts'
 

@@ -1,8 +1,8 @@
 /** /order-details: confirms and sends the order. */
 
 import { useDeferredValue, useState } from 'react'
-import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
-import { PendingOrder } from '#shared/repair.ts'
+import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
+import { PendingOrder } from '#shared/request/request.ts'
 import { loginRequired } from '#shared/texts.ts'
 import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'

@@ -1,8 +1,8 @@
 /** The form that sends an order, with the shop's promises. */
 
 import { Phone, ShieldCheck } from 'lucide'
-import { type orderConfirmationMachine, orderErrors } from '#machines/booking/order-confirmation.ts'
-import { promises } from '#shared/shop.ts'
+import { type orderConfirmationMachine, orderErrors } from '#machines/request/order-confirmation.ts'
+import { promises } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { useFlowField } from '../../flow/use-flow-field.ts'

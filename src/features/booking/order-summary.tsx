@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Choice } from '#shared/repair.ts'
+import type { Choice } from '#shared/request/request.ts'
 import * as m from '#texts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { Card } from '../../ui/card.tsx'

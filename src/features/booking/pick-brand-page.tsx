@@ -1,7 +1,7 @@
 /** The picker's first step: the brands of a category. */
 
 import { memo } from 'react'
-import { brandQuestion } from '#shared/device-nouns.ts'
+import { brandQuestion } from '#shared/catalogue/device-nouns.ts'
 import * as m from '#texts'
 import { brandsMetadata } from '../../metadata/device-metadata.ts'
 import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'

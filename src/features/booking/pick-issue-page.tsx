@@ -1,6 +1,6 @@
 /** The picker's last step: the issues of a model. */
 
-import type { Model, Service } from '#shared/catalogue.ts'
+import type { Model, Service } from '#shared/catalogue/catalogue.ts'
 import { selectModelFirst } from '#shared/texts.ts'
 import * as m from '#texts'
 import { PageMessage } from '../../components/page-message.tsx'

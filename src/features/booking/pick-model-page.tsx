@@ -2,8 +2,8 @@
 
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { type Brand, slugOf } from '#shared/catalogue.ts'
-import { modelQuestion } from '#shared/device-nouns.ts'
+import { type Brand, slugOf } from '#shared/catalogue/catalogue.ts'
+import { modelQuestion } from '#shared/catalogue/device-nouns.ts'
 import * as m from '#texts'
 import { modelsMetadata } from '../../metadata/device-metadata.ts'
 import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'

@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { hasBrandStep, onlyIssueOf } from '#shared/catalogue.ts'
+import { hasBrandStep, onlyIssueOf } from '#shared/catalogue/catalogue.ts'
 import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { linkTo } from '../../flow/destinations.ts'

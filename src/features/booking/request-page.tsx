@@ -1,7 +1,7 @@
 /** /request: the free-text request form, for devices and issues that are not listed. */
 
 import { MessageCircle, Phone } from 'lucide'
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'

@@ -1,6 +1,6 @@
 /** The first page of a booking: categories and top brands. */
 
-import { TOP_BRANDS } from '#shared/catalogue.ts'
+import { TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
 import * as m from '#texts'
 import { CategoryTiles } from '../../components/category-tiles.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'

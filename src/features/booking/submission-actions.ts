@@ -1,5 +1,5 @@
-import type { Receipt } from '#shared/receipt.ts'
-import type { PendingOrder } from '#shared/repair.ts'
+import type { Receipt } from '#shared/request/receipt.ts'
+import type { PendingOrder } from '#shared/request/request.ts'
 import type { App } from '../../core/app.ts'
 
 /** What the forms of a request keep in the session: the order that waits for a login, and the receipt. */

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react'
 import type { ActorRefFrom, EventFromLogic, InputFrom } from 'xstate'
-import { devicePickerMachine } from '#machines/booking/device-picker.ts'
+import { devicePickerMachine } from '#machines/site/device-picker.ts'
 import { clearDraft, saveDraft } from '../../flow/drafts.ts'
 import { useFlowRef } from '../../flow/use-flow.ts'
 

@@ -2,18 +2,18 @@
 
 import { CircleCheck } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { visitChoiceMachine } from '#machines/booking/visit-choice.ts'
-import { ANOTHER_TIME, ANY_TIME, type VisitAnswers } from '#shared/repair.ts'
-import { shop } from '#shared/shop.ts'
+import { visitChoiceMachine } from '#machines/request/visit-choice.ts'
+import { ANOTHER_TIME, ANY_TIME, type VisitAnswers } from '#shared/request/request.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
+import { useFlow } from '../../flow/use-flow.ts'
 import {
   AnyTimeRadio,
   ChoiceGroup,
   MoreChoices,
   WindowPicker,
   WindowRadio,
-} from '../../components/window-picker.tsx'
-import { useFlow } from '../../flow/use-flow.ts'
+} from '../../request/window-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './visit-choice.module.css'

@@ -1,6 +1,6 @@
 /** The contact page: address, phone, chat, and the contact form. */
 
-import { promises, shop } from '#shared/shop.ts'
+import { promises, shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'

@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { promises, shop } from '#shared/shop.ts'
+import { promises, shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { useSession } from '../../flow/use-session.ts'
 import { HeroScene } from '../../illustrations/hero-scene.tsx'

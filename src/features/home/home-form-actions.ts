@@ -1,5 +1,5 @@
-import type { Receipt } from '#shared/receipt.ts'
-import type { PendingForm } from '#shared/repair.ts'
+import type { Receipt } from '#shared/request/receipt.ts'
+import type { PendingForm } from '#shared/request/request.ts'
 import type { App } from '../../core/app.ts'
 import { clearDraft, saveDraft } from '../../flow/drafts.ts'
 

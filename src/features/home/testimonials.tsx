@@ -1,4 +1,4 @@
-import { testimonials } from '#shared/shop.ts'
+import { testimonials } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { Tag } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

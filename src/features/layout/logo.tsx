@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { ShopSign } from '../../illustrations/shop-sign.tsx'
 import { classNames } from '../../ui/class-names.ts'

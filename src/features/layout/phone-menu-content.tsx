@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Phone } from 'lucide'
 import type { ReactNode } from 'react'
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { buttonClass } from '../../ui/button.tsx'

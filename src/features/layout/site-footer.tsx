@@ -2,7 +2,7 @@
 
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { builtYear } from '../../lib/build-year.ts'

@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide'
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { buttonClass, iconButtonClass } from '../../ui/button.tsx'

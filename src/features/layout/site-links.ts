@@ -1,5 +1,5 @@
 /** The links of header, phone menu and footer. */
-import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue.ts'
+import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
 import { linkTo, linkToCategory } from '../../flow/destinations.ts'
 
 export const brandLinks = TOP_BRANDS.map(({ label, brand }) => ({

@@ -8,7 +8,7 @@ import type { LoadedFlow } from '../../flow/run-flow.ts'
 export async function loadMyRequests(app: App): Promise<{ requests?: LoadedFlow }> {
   if (!import.meta.env.SSR || !app.isServer) return {}
   const { runFlow } = await import('../../flow/run-flow.ts')
-  const { myRequestsMachine } = await import('#machines/booking/my-requests.ts')
+  const { myRequestsMachine } = await import('#machines/request/my-requests.ts')
   const userId = app.session.getSnapshot().context.user?.userId ?? null
   const requests = await runFlow(
     app,
@@ -22,7 +22,7 @@ export async function loadMyRequests(app: App): Promise<{ requests?: LoadedFlow 
 export async function loadRequest(app: App, id: number): Promise<{ request?: LoadedFlow }> {
   if (!import.meta.env.SSR || !app.isServer) return {}
   const { runFlow } = await import('../../flow/run-flow.ts')
-  const { requestPageMachine } = await import('#machines/booking/request-page.ts')
+  const { requestPageMachine } = await import('#machines/request/request-details.ts')
   const userId = app.session.getSnapshot().context.user?.userId ?? null
   const by = app.roleNow() === 'ADMIN' ? 'owner' : 'customer'
   const request = await runFlow(

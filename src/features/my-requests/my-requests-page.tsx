@@ -2,7 +2,7 @@
 
 import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
-import { myRequestsMachine } from '#machines/booking/my-requests.ts'
+import { myRequestsMachine } from '#machines/request/my-requests.ts'
 import { loginRequired } from '#shared/texts.ts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'

@@ -1,11 +1,11 @@
 /** The owner's part of a request's page: the next steps, "Mark as Done", and the history. */
 
-import type { requestPageMachine } from '#machines/booking/request-page.ts'
-import type { RequestDetails } from '#shared/request-details.ts'
+import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { RequestDetails } from '#shared/request/details.ts'
 import * as m from '#texts'
-import { OwnerSteps } from '../../components/owner-steps.tsx'
-import { RequestHistory } from '../../components/request-history.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'
+import { OwnerSteps } from '../../request/owner-steps.tsx'
+import { RequestHistory } from '../../request/request-history.tsx'
 import { Card } from '../../ui/card.tsx'
 
 type Props = FlowProps<typeof requestPageMachine> & { request: RequestDetails }

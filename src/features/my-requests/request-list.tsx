@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { myRequestsMachine } from '#machines/booking/my-requests.ts'
+import type { myRequestsMachine } from '#machines/request/my-requests.ts'
 import { noRequests, requestsNotLoaded } from '#shared/texts.ts'
 import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, RefreshCw } from 'lucide'
-import type { myRequestsMachine } from '#machines/booking/my-requests.ts'
+import type { myRequestsMachine } from '#machines/request/my-requests.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

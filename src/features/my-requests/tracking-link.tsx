@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { requestPageMachine } from '#machines/booking/request-page.ts'
+import type { requestPageMachine } from '#machines/request/request-details.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { Announcer } from '../../ui/announcer.tsx'

@@ -2,9 +2,9 @@
 
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { trackingMachine } from '#machines/booking/tracking.ts'
-import { track } from '#shared/request-api.ts'
-import { trackingTitle } from '#shared/request-texts.ts'
+import { trackingMachine } from '#machines/request/tracking.ts'
+import { track } from '#shared/request/request-api.ts'
+import { trackingTitle } from '#shared/request/stage-texts.ts'
 import * as m from '#texts'
 import { createClient } from '../../api/client.ts'
 import { callActor } from '../../api/machine-calls.ts'

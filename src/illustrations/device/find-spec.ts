@@ -1,4 +1,4 @@
-import { slugOf } from '#shared/catalogue.ts'
+import { slugOf } from '#shared/catalogue/catalogue.ts'
 import type { SpecsByBrand } from './device-spec.ts'
 
 /** Returns a lookup by model name (compared as slugs, brand ignored) that falls back to `silhouette`. */

@@ -1,4 +1,4 @@
-import { shop } from '#shared/shop.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { listedMetadata } from '../metadata.ts'
 

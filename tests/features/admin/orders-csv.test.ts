@@ -2,7 +2,7 @@
 /** The file of orders: its columns, and what somebody typed stays text. */
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import type { QueueRow } from '#shared/queue.ts'
+import type { QueueRow } from '#shared/request/queue.ts'
 import { ordersCsv } from '#src/features/admin/export/orders-csv.ts'
 import { queueRow } from '#tests/support/queue-row.ts'
 

@@ -1,6 +1,6 @@
 /** Why a request is overdue. */
 import { expect, test } from 'vitest'
-import { RequestStage } from '#shared/request-stage.ts'
+import { RequestStage } from '#shared/request/stages.ts'
 import { overdueReason } from '#src/features/admin/request-panel/overdue-reason.ts'
 
 const visit = { way: 'pickup', pin: null, landmark: '', missed: 0 } as const

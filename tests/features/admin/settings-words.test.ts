@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
 import { REQUEST_KINDS } from '#server/sms/sender.ts'
-import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { settingsWords } from '#src/features/admin/settings/settings-words.ts'
 import { SMS_KIND_WORDS } from '#src/features/admin/sms-words.ts'
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listUserRepairs, logout, submitRepair } from '#shared/api.ts'
-import { shopFieldTime } from '#shared/pickup-time.ts'
+import { shopFieldTime } from '#shared/request/pickup-time.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { enter, user } from '#tests/support/user.ts'

@@ -2,7 +2,7 @@
 /** The device pickers, from a category to the order. */
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { CATEGORIES, type DeviceType, deviceTypeOf, ISSUES } from '#shared/catalogue.ts'
+import { CATEGORIES, type DeviceType, deviceTypeOf, ISSUES } from '#shared/catalogue/catalogue.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { user } from '#tests/support/user.ts'

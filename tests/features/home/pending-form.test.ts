@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import type { Destination } from '#machines/lib/destination.ts'
-import { PendingForm } from '#shared/repair.ts'
+import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
+import { PendingForm } from '#shared/request/request.ts'
 import { createApp } from '#src/core/app.ts'
 import { createStorage } from '#src/core/storage.ts'
 import { homeFormActions } from '#src/features/home/home-form-actions.ts'

@@ -10,7 +10,7 @@ import {
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue.ts'
+import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
 import { HEADER_ENTRANCE_MS } from '#shared/limits.ts'
 import type { PhoneMenuProps } from '#src/features/layout/phone-menu-content.tsx'
 import { SiteFooter } from '#src/features/layout/site-footer.tsx'

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logout, setRepairStatus, submitRepair } from '#shared/api.ts'
-import { referenceOf } from '#shared/reference.ts'
+import { referenceOf } from '#shared/request/reference.ts'
 import { exactTime } from '#src/lib/dates.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'

@@ -1,9 +1,9 @@
 /** The windows that the states of place and time are about: the shop's own, with as many places as the state needs. */
 import { expect, type Page } from 'playwright/test'
 import * as v from 'valibot'
-import { RequestDetails } from '#shared/request-details.ts'
-import { OfferedDay } from '#shared/shop-api.ts'
-import { hoursText } from '#shared/window-text.ts'
+import { RequestDetails } from '#shared/request/details.ts'
+import { hoursText } from '#shared/request/window-text.ts'
+import { OfferedDay } from '#shared/request/visit-api.ts'
 import { answerOn, saidOn } from '../../support/translated-page.ts'
 import { chooseWindow } from '../visit-form.ts'
 import { openShell, type StateContext } from './state.ts'

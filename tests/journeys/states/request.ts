@@ -1,6 +1,6 @@
 /** States of one request: its page for the customer and the owner, and its tracking link. */
 import { expect, type Page } from 'playwright/test'
-import { getRequest } from '#shared/request-api.ts'
+import { getRequest } from '#shared/request/request-api.ts'
 import { createPerson, signIn } from '../../support/person.ts'
 import { failRequests } from '../dialogs.ts'
 import { expectHydrated } from '../steps.ts'

@@ -1,7 +1,7 @@
 /** States of another time: chosen by the customer or the owner, and the visits of a closed day. */
 import { expect, type Page } from 'playwright/test'
-import { refusalText } from '#shared/request-refusals.ts'
-import type { RequestRole } from '#shared/request-stage.ts'
+import { refusalText } from '#shared/request/refusals.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import { saidOn, wordsOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
 import { expectHydrated } from '../steps.ts'

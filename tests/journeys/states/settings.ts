@@ -1,6 +1,6 @@
 /** States of the owner's settings. */
 import { expect, type Page } from 'playwright/test'
-import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { clickButton, type State } from './state.ts'
 
 const TERMS = '**/api/admin/settings/terms'

@@ -1,6 +1,6 @@
 /** States of place and time in the order: PIN codes, days and windows, and what came of them. */
 import { expect, type Page } from 'playwright/test'
-import { windowText } from '#shared/window-text.ts'
+import { windowText } from '#shared/request/window-text.ts'
 import { saidOn, wordsOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
 import { openOrder } from '../forms.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { contactErrors, contactMachine } from '#machines/site/contact.ts'
 import { sendMessage } from '#shared/api.ts'
-import type { MessageDraft } from '#shared/message.ts'
+import type { MessageDraft } from '#shared/shop/message.ts'
 import { messageSent } from '#shared/texts.ts'
 import { stubActor } from '../stub-actor.ts'
 

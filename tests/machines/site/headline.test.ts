@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { currentWord, headlineMachine } from '#machines/site/headline.ts'
-import { HEADLINE_WORDS } from '#shared/catalogue.ts'
+import { HEADLINE_WORDS } from '#shared/catalogue/catalogue.ts'
 
 function open(reducedMotion = false) {
   const clock = new SimulatedClock()

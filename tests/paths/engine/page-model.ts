@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { PendingForm, PendingOrder } from '#shared/repair.ts'
+import type { PendingForm, PendingOrder } from '#shared/request/request.ts'
 import type { AnswerTo, CallOf, EventOf, EventType, FlowModel, LeafOf, Observation } from './model.ts'
 
 /** The user of the browser: not signed in, a registered customer, or the owner. */

@@ -9,7 +9,7 @@ import { digestsOf } from '#server/cli/table-digest.ts'
 import { migrate } from '#server/database/client.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { getSession } from '#shared/api.ts'
-import { getCounts } from '#shared/queue-api.ts'
+import { getCounts } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPostgres, repairIds, submitOne, withDatabase } from './locations.ts'
 

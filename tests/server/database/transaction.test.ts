@@ -6,7 +6,7 @@ import { readValue, setIfAbsent } from '#server/database/key-value.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { submitRepair } from '#shared/api.ts'
-import { getCounts } from '#shared/queue-api.ts'
+import { getCounts } from '#shared/request/queue-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, seedDemo } from '#server/demo/seed-demo.ts'
 import { listBrands, listModels, listRepairs, listUserRepairs } from '#shared/api.ts'
-import { deviceTypeOf, ISSUES } from '#shared/catalogue.ts'
-import { getCounts, listQueue } from '#shared/queue-api.ts'
-import { RequestStage } from '#shared/request-stage.ts'
+import { deviceTypeOf, ISSUES } from '#shared/catalogue/catalogue.ts'
+import { getCounts, listQueue } from '#shared/request/queue-api.ts'
+import { RequestStage } from '#shared/request/stages.ts'
 import { openShop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'
 

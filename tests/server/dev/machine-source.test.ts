@@ -7,9 +7,9 @@ test('a local run shows the file of a machine as text', async () => {
   const shop = await openShop()
   const response = await shop.ask('/dev/machines/auth/login.ts')
   expect(response.headers.get('Content-Type')).toContain('text/plain')
-  expect(await response.text()).toBe(await readFile('machines/auth/login.ts', 'utf8'))
+  expect(await response.text()).toBe(await readFile('machines/account/login.ts', 'utf8'))
   const top = await shop.ask('/dev/machines/request-lifecycle.ts')
-  expect(await top.text()).toBe(await readFile('machines/request-lifecycle.ts', 'utf8'))
+  expect(await top.text()).toBe(await readFile('machines/request/lifecycle.ts', 'utf8'))
   await shop.close()
 })
 

@@ -20,7 +20,7 @@ import {
   SMS_FILE_RETENTION_MS,
   VERIFIED_LIFE_MS,
 } from '#shared/limits.ts'
-import { getCounts } from '#shared/queue-api.ts'
+import { getCounts } from '#shared/request/queue-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 

@@ -13,7 +13,7 @@ import {
   submitRepair,
 } from '#shared/api.ts'
 import { RECEIPT_RETENTION_MS } from '#shared/limits.ts'
-import { getCounts } from '#shared/queue-api.ts'
+import { getCounts } from '#shared/request/queue-api.ts'
 import { otpNotSent } from '#shared/texts.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, registerAs, signIn } from '#tests/support/person.ts'

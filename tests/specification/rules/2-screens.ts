@@ -217,7 +217,7 @@ export const screens = section(
     '2.28',
     'Logout clears all browser storage and goes to /.',
     ['features/layout/site.test.tsx', 'a logout ends the session and redirects to the home page'],
-    ['machines/auth/session.test.ts', 'a logout clears everything and navigates to %s'],
+    ['machines/account/session.test.ts', 'a logout clears everything and navigates to %s'],
   ],
   [
     '2.29',

@@ -8,9 +8,9 @@ export const entitiesAndFields = section(
   [
     '3.1',
     'The home form sends name, phone, email, brand, model, issue, notes, city, plus userId.',
-    ['shared/repair.test.ts', 'is a valid body as filled in'],
+    ['shared/request/request.test.ts', 'is a valid body as filled in'],
     [
-      'machines/booking/home-request-form.test.ts',
+      'machines/request/home-request-form.test.ts',
       "the request is sent in the API's format, once for a double tap",
     ],
     [
@@ -22,7 +22,7 @@ export const entitiesAndFields = section(
     '3.2',
     'The order form sends brand, model, issue, notes, pickupAddress, preferredPickupAt, userId.',
     [
-      'machines/booking/order-confirmation.test.ts',
+      'machines/request/order-confirmation.test.ts',
       "the request is sent in the API's format, with the time in the shop's zone",
     ],
     ['server/request/submit/submit.test.ts', "an order is filled from the customer's account"],
@@ -46,14 +46,14 @@ export const entitiesAndFields = section(
     '3.5',
     'Registration payload: fullName, email, phone (with +91 prefix), passwordHash (the plain password).',
     [
-      'machines/auth/registration.test.ts',
+      'machines/account/registration.test.ts',
       'a valid form sends the code once for a double tap, with +91 and passwordHash in the body',
     ],
   ],
   [
     '3.6',
     'Login payload: email, passwordHash. Response: userId, role.',
-    ['machines/auth/login.test.ts', 'the call contains the plain password as passwordHash'],
+    ['machines/account/login.test.ts', 'the call contains the plain password as passwordHash'],
     ['server/auth/login.test.ts', '[15.3.1] a login returns user id and role, and nothing else'],
   ],
   [
@@ -71,7 +71,7 @@ export const entitiesAndFields = section(
     '3.9',
     'A logged-in state is the presence of a stored userId.',
     ['core/storage.test.ts', 'the userId "%s" means signed out'],
-    ['machines/auth/session.test.ts', 'a stored user is signed in at once while the session is checked'],
+    ['machines/account/session.test.ts', 'a stored user is signed in at once while the session is checked'],
   ],
   [
     '3.10',

@@ -6,7 +6,7 @@ export const states = section(
   [
     '4.1',
     'Request status: DONE or anything else (pending).',
-    ['machines/request-lifecycle.test.ts', 'a new request is pending'],
+    ['machines/request/lifecycle.test.ts', 'a new request is pending'],
     ['server/request/steps/status.test.ts', 'the status %j is unknown'],
   ],
   [
@@ -16,7 +16,7 @@ export const states = section(
       'journeys/texts-admin.spec.ts',
       'marking a request as done shows the specified texts for confirmation, failure and success',
     ],
-    ['machines/request-lifecycle.test.ts', 'a pending request can be marked as done'],
+    ['machines/request/lifecycle.test.ts', 'a pending request can be marked as done'],
     [
       'features/admin/orders.test.tsx',
       'Cancel changes nothing; after the confirmation an alert says so, and the customer gets one SMS',
@@ -29,7 +29,7 @@ export const states = section(
       'journeys/texts-admin.spec.ts',
       'marking a request as done shows the specified texts for confirmation, failure and success',
     ],
-    ['machines/request-lifecycle.test.ts', 'a done request never becomes pending again'],
+    ['machines/request/lifecycle.test.ts', 'a done request never becomes pending again'],
     ['server/request/steps/status.test.ts', '[2.3.1] a done request stays done'],
   ],
   [
@@ -58,7 +58,7 @@ export const states = section(
     'Sending the OTP moves to step 2 and starts a 45-second resend countdown.',
     ['journeys/timing.spec.ts', 'another code can be requested after 45 seconds'],
     [
-      'machines/auth/registration-verify.test.ts',
+      'machines/account/registration-verify.test.ts',
       'the sent code is announced and the cooldown of 45 seconds starts',
     ],
   ],
@@ -66,7 +66,7 @@ export const states = section(
     '4.7',
     'A successful verify moves to step 3.',
     [
-      'machines/auth/registration-complete.test.ts',
+      'machines/account/registration-complete.test.ts',
       'the verified code is announced, and the account is created once',
     ],
   ],
@@ -75,14 +75,14 @@ export const states = section(
     'Complete Registration creates the account, then only shows a message that the user can log in; it does not navigate.',
     ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
     [
-      'machines/auth/registration-complete.test.ts',
+      'machines/account/registration-complete.test.ts',
       'after the registration no secret is left in the final state',
     ],
   ],
   [
     '4.9',
     'Login with a pending order stored goes to /order-details with that state and clears the stored item.',
-    ['machines/auth/login.test.ts', 'a pending order is opened first, also for %s, and is cleared'],
+    ['machines/account/login.test.ts', 'a pending order is opened first, also for %s, and is cleared'],
     [
       'features/booking/order-details.test.tsx',
       'a signed-out person returns to the same order after the login',
@@ -91,13 +91,13 @@ export const states = section(
   [
     '4.10',
     'Otherwise login goes to /admin-dashboard for role ADMIN.',
-    ['machines/auth/login.test.ts', 'an admin is redirected to the dashboard'],
+    ['machines/account/login.test.ts', 'an admin is redirected to the dashboard'],
     ['features/auth/login.test.tsx', 'the owner logs in at Admin Login and is redirected to the dashboard'],
   ],
   [
     '4.11',
     'Otherwise login goes to /.',
-    ['machines/auth/login.test.ts', 'a customer is redirected to the home page'],
+    ['machines/account/login.test.ts', 'a customer is redirected to the home page'],
     ['features/auth/login.test.tsx', 'a customer logs in and is redirected to the home page'],
   ],
   [
@@ -108,7 +108,7 @@ export const states = section(
       'a forgotten password shows the specified texts on failure and success',
     ],
     [
-      'machines/auth/forgot-password.test.ts',
+      'machines/account/forgot-password.test.ts',
       'the code is sent once for a double tap and confirmed, and the phone is passed to the new password',
     ],
   ],
@@ -120,7 +120,7 @@ export const states = section(
       'a forgotten password shows the specified texts on failure and success',
     ],
     [
-      'machines/auth/password-reset.test.ts',
+      'machines/account/password-reset.test.ts',
       'the new password is set once for a double tap, and the login page confirms it',
     ],
   ],
@@ -129,7 +129,7 @@ export const states = section(
     'Order-details, not logged in: the state is stored as pendingOrder and the user is sent to login.',
     ['journeys/texts-repair.spec.ts', 'an order sends visitors to the login'],
     [
-      'machines/booking/order-confirmation.test.ts',
+      'machines/request/order-confirmation.test.ts',
       'a signed-out person sees a dialog, the order is stashed, and the login follows',
     ],
   ],
@@ -138,7 +138,7 @@ export const states = section(
     'Order-details with no state and no pending order redirects to /select-brand.',
     ['journeys/urls.spec.ts', 'every URL opens directly, after a reload, and with Back and Forward, for '],
     [
-      'machines/booking/order-confirmation.test.ts',
+      'machines/request/order-confirmation.test.ts',
       'without an order the machine navigates to the brand selection',
     ],
   ],
@@ -147,7 +147,7 @@ export const states = section(
     'After a successful submit the pending order is cleared and it goes to / after 1.5 s.',
     ['journeys/timing.spec.ts', 'a submitted order redirects home after 1.5 seconds'],
     [
-      'machines/booking/order-confirmation.test.ts',
+      'machines/request/order-confirmation.test.ts',
       'a received request is cleared and confirmed; home follows after 1.5 seconds',
     ],
   ],
@@ -156,7 +156,7 @@ export const states = section(
     'Home form, not logged in: the form is stored as pendingForm and the user goes to /login after a dialog.',
     ['journeys/texts-repair.spec.ts', 'the home form sends visitors to the login and is restored afterwards'],
     [
-      'machines/booking/home-request-form.test.ts',
+      'machines/request/home-request-form.test.ts',
       'a signed-out person sees a dialog, the form is stashed, and the login follows',
     ],
   ],
@@ -167,7 +167,7 @@ export const states = section(
       'features/admin/admin-dashboard.test.tsx',
       "a logout redirects to the login and clears the browser's storage",
     ],
-    ['machines/auth/session.test.ts', 'a logout clears everything and navigates to %s'],
+    ['machines/account/session.test.ts', 'a logout clears everything and navigates to %s'],
   ],
   [
     '4.19',

@@ -10,7 +10,7 @@ const registration: Proof = [
   'the registration shows the specified field errors',
 ]
 const registrationRules: Proof = [
-  'machines/auth/registration.test.ts',
+  'machines/account/registration.test.ts',
   "the error messages have the specification's texts",
 ]
 
@@ -22,7 +22,7 @@ export const validation = section(
     "Home form: name required, letters and spaces only ('Name is required.', 'Use letters and spaces only.').",
     homeJourney,
     homeFields,
-    ['shared/repair.test.ts', '%s "%s" has the message "%s"'],
+    ['shared/request/request.test.ts', '%s "%s" has the message "%s"'],
   ],
   [
     '5.2',
@@ -47,7 +47,7 @@ export const validation = section(
   [
     '5.5',
     'Home form: brand, issue and model required.',
-    ['shared/repair.test.ts', 'requires name, phone, brand, model and issue'],
+    ['shared/request/request.test.ts', 'requires name, phone, brand, model and issue'],
   ],
   [
     '5.6',
@@ -56,12 +56,12 @@ export const validation = section(
       'features/home/home-request-form.test.tsx',
       'Submit is inactive until the required fields are filled, and names the missing ones',
     ],
-    ['machines/booking/home-request-form.test.ts', 'Submit is inactive while an error shows'],
+    ['machines/request/home-request-form.test.ts', 'Submit is inactive while an error shows'],
   ],
   [
     '5.7',
     'Home form: notes and city optional.',
-    ['machines/booking/home-request-form.test.ts', 'without %s Submit is active'],
+    ['machines/request/home-request-form.test.ts', 'without %s Submit is active'],
   ],
   [
     '5.8',
@@ -100,7 +100,7 @@ export const validation = section(
     '5.13',
     "Registration: OTP digits only, at most 6 (hint '4-6 digit code').",
     ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
-    ['machines/auth/registration-verify.test.ts', 'the code accepts four to six digits'],
+    ['machines/account/registration-verify.test.ts', 'the code accepts four to six digits'],
   ],
   [
     '5.14',
@@ -130,7 +130,7 @@ export const validation = section(
   [
     '5.17',
     '/request form: pickupAddress and preferredPickupAt optional.',
-    ['machines/booking/request-form.test.ts', 'address and pickup time are optional'],
+    ['machines/request/request-form.test.ts', 'address and pickup time are optional'],
   ],
   [
     '5.18',

@@ -22,17 +22,17 @@ export const calls = section(
     'POST /api/repair/submit: home-form fields plus userId, or order fields; userId as a number, preferredPickupAt or null.',
     table,
     [
-      'machines/booking/order-confirmation.test.ts',
+      'machines/request/order-confirmation.test.ts',
       "the request is sent in the API's format, with the time in the shop's zone",
     ],
-    ['machines/booking/order-confirmation.test.ts', 'no pickup time is null, and a double tap sends once'],
-    ['shared/repair.test.ts', 'is a valid body as filled in'],
+    ['machines/request/order-confirmation.test.ts', 'no pickup time is null, and a double tap sends once'],
+    ['shared/request/request.test.ts', 'is a valid body as filled in'],
   ],
   [
     '7.4',
     'POST /api/auth/login: email, passwordHash; userId and role are stored.',
     table,
-    ['machines/auth/login.test.ts', 'the call contains the plain password as passwordHash'],
+    ['machines/account/login.test.ts', 'the call contains the plain password as passwordHash'],
     ['server/auth/login.test.ts', '[15.3.1] a login returns user id and role, and nothing else'],
   ],
   [
@@ -40,7 +40,7 @@ export const calls = section(
     'POST /api/auth/forgot-password-otp: phone; status only.',
     table,
     [
-      'machines/auth/forgot-password.test.ts',
+      'machines/account/forgot-password.test.ts',
       'the code is sent once for a double tap and confirmed, and the phone is passed to the new password',
     ],
   ],
@@ -49,7 +49,7 @@ export const calls = section(
     'POST /api/auth/reset-password-otp: phone, otp, newPassword; status only.',
     table,
     [
-      'machines/auth/password-reset.test.ts',
+      'machines/account/password-reset.test.ts',
       'the new password is set once for a double tap, and the login page confirms it',
     ],
   ],
@@ -58,10 +58,10 @@ export const calls = section(
     'POST /api/auth/send-otp: fullName, email, phone (+91 form), passwordHash, otp (empty); text shown as message.',
     table,
     [
-      'machines/auth/registration.test.ts',
+      'machines/account/registration.test.ts',
       'a valid form sends the code once for a double tap, with +91 and passwordHash in the body',
     ],
-    ['machines/auth/registration-verify.test.ts', 'another text of the server shows below the title'],
+    ['machines/account/registration-verify.test.ts', 'another text of the server shows below the title'],
   ],
   [
     '7.8',
@@ -99,7 +99,7 @@ export const calls = section(
     'PUT /api/repair/{id}/status: status = DONE; status only.',
     table,
     [
-      'machines/admin/status-change.test.ts',
+      'machines/owner/status-change.test.ts',
       'a confirmed request is saved once, the list is refreshed and an alert confirms it',
     ],
     ['server/request/steps/status.test.ts', 'a request is done, counted, and its customer told'],
@@ -108,7 +108,7 @@ export const calls = section(
     '7.13',
     "GET /api/repair/user/{userId}: the user's requests.",
     table,
-    ['machines/booking/my-requests.test.ts', "the person's own requests are loaded and listed"],
+    ['machines/request/my-requests.test.ts', "the person's own requests are loaded and listed"],
   ],
   [
     '7.14',

@@ -58,7 +58,7 @@ export const errors = section(
     "Missing user id on order-details: 'Session expired' / 'Please login again to submit your request.' and goes to login.",
     repair('an order with an expired session says so and goes to the login'),
     [
-      'machines/booking/order-confirmation.test.ts',
+      'machines/request/order-confirmation.test.ts',
       'a stored user id of %d is no user: the session counts as expired',
     ],
   ],
@@ -102,9 +102,9 @@ export const errors = section(
     'Model admin failures are only logged, with no user message.',
     ['journeys/texts-admin.spec.ts', 'a model that cannot be added or deleted shows no dialog'],
     [
-      'machines/admin/model-editor.test.ts',
+      'machines/owner/model-editor.test.ts',
       'a model that is refused (%i) is logged, nothing is said, and its row goes when the list is read',
     ],
-    ['machines/admin/model-editor.test.ts', 'a failed deletion is logged, and the row is unchanged'],
+    ['machines/owner/model-editor.test.ts', 'a failed deletion is logged, and the row is unchanged'],
   ],
 )

@@ -15,7 +15,7 @@ export const limits = section(
     '9.2',
     '+91 prefix added on auth calls.',
     [
-      'machines/auth/registration.test.ts',
+      'machines/account/registration.test.ts',
       'a valid form sends the code once for a double tap, with +91 and passwordHash in the body',
     ],
     ['server/auth/registration.test.ts', 'a ten-digit number without +91 is the same phone'],

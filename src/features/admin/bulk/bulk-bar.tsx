@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
+import type { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
 import { BULK_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'

@@ -1,8 +1,8 @@
 /** What is asked before chosen orders are changed, and what came of it. */
 
 import type { ReactNode } from 'react'
-import type { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
-import { callsFor } from '#machines/admin/bulk-change-setup.ts'
+import type { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
+import { callsFor } from '#machines/owner/bulk-change-setup.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import type { FlowProps } from '../../../flow/flow-props.ts'

@@ -1,6 +1,6 @@
 /** The place of the bar below the list; the code of what can be done is loaded with the first choice. */
 
-import type { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
+import type { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import styles from './bulk-bar.module.css'

@@ -1,12 +1,12 @@
 /** A new time for the chosen visits: one window for all of them, or the next free one for each. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
-import { getWindows } from '#shared/shop-api.ts'
+import type { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
+import { getWindows } from '#shared/request/visit-api.ts'
 import * as m from '#texts'
 import { q } from '../../../api/q.ts'
-import { MoreChoices, WindowPicker, WindowRadio } from '../../../components/window-picker.tsx'
 import type { FlowProps } from '../../../flow/flow-props.ts'
+import { MoreChoices, WindowPicker, WindowRadio } from '../../../request/window-picker.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton, skeletonClass } from '../../../ui/skeleton.tsx'

@@ -2,10 +2,10 @@
 
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { bulkChangeMachine } from '#machines/admin/bulk-change.ts'
-import { BulkDraft, type BulkRow } from '#shared/bulk-draft.ts'
+import { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
 import { BULK_MAX } from '#shared/limits.ts'
-import type { QueueRow } from '#shared/queue.ts'
+import { BulkDraft, type BulkRow } from '#shared/request/bulk-draft.ts'
+import type { QueueRow } from '#shared/request/queue.ts'
 import * as m from '#texts'
 import { invalidateRequests } from '../../../api/q.ts'
 import { useApp } from '../../../core/app-context.ts'

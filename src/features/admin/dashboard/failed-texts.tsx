@@ -3,7 +3,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as v from 'valibot'
-import type { SmsNotification } from '#shared/message.ts'
+import type { SmsNotification } from '#shared/shop/message.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import { Announcer } from '../../../ui/announcer.tsx'

@@ -1,7 +1,7 @@
 /** What should have gone on by now, the longest first, and why. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { QueueRow } from '#shared/queue.ts'
+import type { QueueRow } from '#shared/request/queue.ts'
 import * as m from '#texts'
 import type { PaginatedRows } from '../list-query.ts'
 import { Due } from '../orders/due.tsx'

@@ -1,8 +1,8 @@
 /** A request in a list of today's work; its link opens it beside its bucket. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { QueueBucket, QueueRow } from '#shared/queue.ts'
-import { issueWords } from '#shared/words.ts'
+import type { QueueBucket, QueueRow } from '#shared/request/queue.ts'
+import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import { deviceName } from '../../../components/device-name.ts'
 import { NoBreak } from '../../../ui/no-break.tsx'
 import styles from './work-row.module.css'

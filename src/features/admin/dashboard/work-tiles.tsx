@@ -1,6 +1,6 @@
 /** What there is to do, as numbers that lead to their lists. */
 import { useQuery } from '@tanstack/react-query'
-import { type QueueBucket, queueCountText } from '#shared/queue.ts'
+import { type QueueBucket, queueCountText } from '#shared/request/queue.ts'
 import * as m from '#texts'
 import { countsQuery } from '../admin-queries.ts'
 import { FigureTile } from './figure-tile.tsx'

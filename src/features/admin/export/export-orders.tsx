@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { fromPromise } from 'xstate'
-import { exportRowsMachine } from '#machines/admin/export-rows.ts'
-import type { QueueFilter, QueueRow } from '#shared/queue.ts'
+import { exportRowsMachine } from '#machines/owner/export-rows.ts'
+import type { QueueFilter, QueueRow } from '#shared/request/queue.ts'
 import * as m from '#texts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'
 import { useFlow } from '../../../flow/use-flow.ts'

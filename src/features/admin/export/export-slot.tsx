@@ -1,7 +1,7 @@
 /** The button that exports orders; its code, with the library for the file, is loaded by the press. */
 
 import { useState } from 'react'
-import type { QueueFilter } from '#shared/queue.ts'
+import type { QueueFilter } from '#shared/request/queue.ts'
 import * as m from '#texts'
 import { Button } from '../../../ui/button.tsx'
 import { preloadExport, useLazyExport } from './lazy-export.ts'

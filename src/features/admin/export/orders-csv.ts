@@ -1,9 +1,9 @@
 /** A CSV file of orders. Loaded with papaparse by who wants the file. */
 import { PHONE_DIGITS } from '#shared/limits.ts'
-import { shopDayOf, shopFieldTime } from '#shared/pickup-time.ts'
-import type { QueueRow } from '#shared/queue.ts'
-import { outcomeLabels, stageLabels } from '#shared/request-texts.ts'
-import { issueWords } from '#shared/words.ts'
+import { shopDayOf, shopFieldTime } from '#shared/request/pickup-time.ts'
+import type { QueueRow } from '#shared/request/queue.ts'
+import { outcomeLabels, stageLabels } from '#shared/request/stage-texts.ts'
+import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { BYTE_ORDER_MARK, csvLines } from '../../../lib/csv.ts'
 import { download } from '../../../lib/download.ts'

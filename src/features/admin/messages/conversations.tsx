@@ -1,7 +1,7 @@
 /** The requests with messages: unread ones first, then the newest. A link leads to the request's thread. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Conversation } from '#shared/thread.ts'
+import type { Conversation } from '#shared/request/thread.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import { Count } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { Message } from '#shared/message.ts'
-import { shop } from '#shared/shop.ts'
+import type { Message } from '#shared/shop/message.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { whatsAppLink } from '../../../lib/phone.ts'

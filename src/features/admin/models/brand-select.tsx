@@ -1,7 +1,7 @@
 /** Selects the brand whose models are edited; the category filters the brands. Both are in the URL. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { type Brand, CATEGORIES, type Category, slugOf } from '#shared/catalogue.ts'
+import { type Brand, CATEGORIES, type Category, slugOf } from '#shared/catalogue/catalogue.ts'
 import * as m from '#texts'
 import { Fields } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

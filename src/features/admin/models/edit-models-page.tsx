@@ -5,7 +5,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { CATEGORIES, deviceTypeOf, findBySlug } from '#shared/catalogue.ts'
+import { CATEGORIES, deviceTypeOf, findBySlug } from '#shared/catalogue/catalogue.ts'
 import * as m from '#texts'
 import { brandsQuery } from '../../../api/catalogue-queries.ts'
 import { useCurrentUser } from '../../../flow/use-current-user.ts'

@@ -1,9 +1,9 @@
 /** The form that adds a model to a brand. */
 
-import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
-import { modelErrors } from '#machines/admin/model-editor-setup.ts'
+import type { modelEditorMachine } from '#machines/owner/model-editor.ts'
+import { modelErrors } from '#machines/owner/model-editor-setup.ts'
+import type { ModelDraft } from '#shared/catalogue/model-draft.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
-import type { ModelDraft } from '#shared/model-draft.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { useFlowField } from '../../../flow/use-flow-field.ts'

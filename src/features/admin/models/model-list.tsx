@@ -1,8 +1,8 @@
 /** A brand's models, newest first, with a filter. */
 
 import { useState } from 'react'
-import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
-import { type Model, slugOf } from '#shared/catalogue.ts'
+import type { modelEditorMachine } from '#machines/owner/model-editor.ts'
+import { type Model, slugOf } from '#shared/catalogue/catalogue.ts'
 import { SEARCH_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'

@@ -1,6 +1,6 @@
 /** The dialog that renames a model. */
 
-import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
+import type { modelEditorMachine } from '#machines/owner/model-editor.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'

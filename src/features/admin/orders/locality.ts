@@ -1,5 +1,5 @@
 /** The locality of a free-text address, for a short column. */
-import type { RepairRequest } from '#shared/repair.ts'
+import type { RepairRequest } from '#shared/request/request.ts'
 
 const PIN_CODE = /[\s-]*\d{3}\s?\d{3}$/
 

@@ -1,6 +1,6 @@
 /** Orders that were just marked as done keep their place until the filter or search changes. */
 import { useState } from 'react'
-import type { RepairRequest } from '#shared/repair.ts'
+import type { RepairRequest } from '#shared/request/request.ts'
 
 type MarkedRow<Row> = { repair: Row; index: number }
 

@@ -1,6 +1,6 @@
 /** What stands for a list without rows: a bucket's own sentence, or how to get out of a search that finds nothing. */
 import { Link } from '@tanstack/react-router'
-import type { QueueBucket } from '#shared/queue.ts'
+import type { QueueBucket } from '#shared/request/queue.ts'
 import { noRequests } from '#shared/texts.ts'
 import * as m from '#texts'
 import { buttonClass } from '../../../ui/button.tsx'

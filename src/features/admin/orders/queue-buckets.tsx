@@ -1,7 +1,7 @@
 /** What the owner has to do now, as links with the number of requests in each. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type QueueBucket, queueCountText } from '#shared/queue.ts'
+import { type QueueBucket, queueCountText } from '#shared/request/queue.ts'
 import * as m from '#texts'
 import { currentDrafts } from '../../../flow/drafts.ts'
 import { countsQuery } from '../admin-queries.ts'

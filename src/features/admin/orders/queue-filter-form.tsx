@@ -1,10 +1,10 @@
 /** The fields that narrow the queue. The list follows each change. */
 
 import { useQuery } from '@tanstack/react-query'
-import { GLASS_ISSUE, ISSUES } from '#shared/catalogue.ts'
-import { optionWords } from '#shared/form-words.ts'
-import { FORM_BRANDS, FORM_ISSUES } from '#shared/repair.ts'
-import { issueWords } from '#shared/words.ts'
+import { GLASS_ISSUE, ISSUES } from '#shared/catalogue/catalogue.ts'
+import { optionWords } from '#shared/catalogue/option-labels.ts'
+import { FORM_BRANDS, FORM_ISSUES } from '#shared/request/request.ts'
+import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { catalogueQuery } from '../../../api/catalogue-queries.ts'
 import { Fields } from '../../../ui/field.tsx'

@@ -2,9 +2,9 @@
 
 import { ChevronDown, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { optionWords } from '#shared/form-words.ts'
-import { dayText } from '#shared/window-text.ts'
-import { issueWords } from '#shared/words.ts'
+import { optionWords } from '#shared/catalogue/option-labels.ts'
+import { dayText } from '#shared/request/window-text.ts'
+import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { Icon } from '../../../ui/icon.tsx'
 import { createLazyModule, useLoadedModule } from '../../../ui/lazy-module.ts'

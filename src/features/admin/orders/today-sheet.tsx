@@ -1,14 +1,14 @@
 /** The visits of today in the order of their windows, one row each, on paper only. */
 import { createPortal } from 'react-dom'
-import { shopDayOf } from '#shared/pickup-time.ts'
-import type { QueueRow } from '#shared/queue.ts'
-import { legOf } from '#shared/visit.ts'
-import { dayText, hoursText } from '#shared/window-text.ts'
-import { issueWords } from '#shared/words.ts'
+import { shopDayOf } from '#shared/request/pickup-time.ts'
+import type { QueueRow } from '#shared/request/queue.ts'
+import { legOf } from '#shared/request/visit.ts'
+import { dayText, hoursText } from '#shared/request/window-text.ts'
+import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
-import { addressText } from '../../../components/address-text.ts'
 import { deviceName } from '../../../components/device-name.ts'
 import { showPhone } from '../../../lib/phone.ts'
+import { addressText } from '../../../request/address-text.ts'
 import styles from './today-sheet.module.css'
 
 type Props = {

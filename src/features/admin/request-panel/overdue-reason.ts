@@ -1,5 +1,5 @@
-import type { QueueRow } from '#shared/queue.ts'
-import type { RequestStage } from '#shared/request-stage.ts'
+import type { QueueRow } from '#shared/request/queue.ts'
+import type { RequestStage } from '#shared/request/stages.ts'
 import * as m from '#texts'
 
 type Standing = Pick<QueueRow, 'stage' | 'deviceInShop' | 'visit'>

@@ -1,11 +1,11 @@
 /** An open request: where it stands, who and where, the next steps, the way so far, and what was written. */
 
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { requestNotLoaded } from '#shared/request-texts.ts'
+import { requestNotLoaded } from '#shared/request/stage-texts.ts'
 import * as m from '#texts'
 import { LoadError } from '../../../components/load-error.tsx'
-import { RequestDialogs } from '../../../components/request-dialogs.tsx'
-import { useRequestFlow } from '../../../components/use-request-flow.ts'
+import { RequestDialogs } from '../../../request/request-dialogs.tsx'
+import { useRequestFlow } from '../../../request/use-request-flow.ts'
 import { useReturn } from '../../../ui/use-return.ts'
 import type { ListedRequest } from '../orders/listed-request.ts'
 import { useQueueChange } from '../orders/use-queue-change.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
-import type { VersionedValue } from '#machines/admin/settings-part.ts'
-import { getPins, getSettings, putPins, putSettings } from '#shared/admin-api.ts'
-import { SETTINGS_PARTS, type SettingsPart, type SettingsValue } from '#shared/settings.ts'
+import type { VersionedValue } from '#machines/owner/settings-part.ts'
+import { SETTINGS_PARTS, type SettingsPart, type SettingsValue } from '#shared/shop/settings.ts'
+import { getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'
 import type { Client } from '../../../api/client.ts'
 
 type Answer = { value: unknown; version: number }

@@ -1,11 +1,11 @@
 /** Days on which the shop is closed or keeps other hours, and the visits that are booked there. */
 
 import { CLOSURE_REASON_MAX } from '#shared/limits.ts'
-import { shopDayOf } from '#shared/pickup-time.ts'
-import type { SettingsOf } from '#shared/settings.ts'
-import { shop } from '#shared/shop.ts'
-import { dayText } from '#shared/window-text.ts'
-import { addDays } from '#shared/windows.ts'
+import { shopDayOf } from '#shared/request/pickup-time.ts'
+import { dayText } from '#shared/request/window-text.ts'
+import { addDays } from '#shared/shop/windows.ts'
+import type { SettingsOf } from '#shared/shop/settings.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { Button } from '../../../ui/button.tsx'
 import { Fields } from '../../../ui/field.tsx'

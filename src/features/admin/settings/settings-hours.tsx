@@ -1,7 +1,7 @@
 /** Opening hours of the week, and the windows in them. */
 
-import type { SettingsOf } from '#shared/settings.ts'
-import { shop } from '#shared/shop.ts'
+import type { SettingsOf } from '#shared/shop/settings.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { weekdayName } from '../../../lib/dates.ts'
 import { Fields } from '../../../ui/field.tsx'

@@ -1,8 +1,8 @@
 /** One part of the settings: its fields, Save, and what happens when two owners save at once. */
 
-import { settingsErrors, settingsPartMachine } from '#machines/admin/settings-part.ts'
-import type { SettingsPart, SettingsValue } from '#shared/settings.ts'
-import { getWindows } from '#shared/shop-api.ts'
+import { settingsErrors, settingsPartMachine } from '#machines/owner/settings-part.ts'
+import type { SettingsPart, SettingsValue } from '#shared/shop/settings.ts'
+import { getWindows } from '#shared/request/visit-api.ts'
 import * as m from '#texts'
 import { invalidate } from '../../../api/q.ts'
 import { LoadError } from '../../../components/load-error.tsx'

@@ -1,6 +1,6 @@
 /** The ready replies that the owner puts into the box of a thread. */
 import { MESSAGE_MAX, REPLIES_MAX, REPLY_NAME_MAX } from '#shared/limits.ts'
-import type { SettingsOf } from '#shared/settings.ts'
+import type { SettingsOf } from '#shared/shop/settings.ts'
 import * as m from '#texts'
 import { Button } from '../../../ui/button.tsx'
 import { Fields } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 /** The owner's settings, one part at a time: the part is in the URL. */
 import { Link, useSearch } from '@tanstack/react-router'
-import type { SettingsPart } from '#shared/settings.ts'
+import type { SettingsPart } from '#shared/shop/settings.ts'
 import * as m from '#texts'
 import { AdminHeader } from '../admin-header.tsx'
 import styles from './settings.module.css'

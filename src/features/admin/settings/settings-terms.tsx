@@ -1,6 +1,6 @@
 /** Until when customers may change or cancel a visit, and within which time the shop acts. */
 
-import type { SettingsOf } from '#shared/settings.ts'
+import type { SettingsOf } from '#shared/shop/settings.ts'
 import { Fields } from '../../../ui/field.tsx'
 import { NumberField } from './number-field.tsx'
 import type { PartProps } from './settings-props.ts'

@@ -1,7 +1,8 @@
 /** The owner's settings in words, one line an entry: two versions of a part are compared by them. */
-import type { SettingsOf, SettingsValue } from '#shared/settings.ts'
-import { shop } from '#shared/shop.ts'
-import { hoursText } from '#shared/window-text.ts'
+
+import { hoursText } from '#shared/request/window-text.ts'
+import type { SettingsOf, SettingsValue } from '#shared/shop/settings.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { exactDay, weekdayName } from '../../../lib/dates.ts'
 

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ListedUser } from '#shared/account.ts'
+import type { ListedUser } from '#shared/account/account.ts'
 import { DIAL_PREFIX, SEARCH_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
 import { exactDay } from '../../../lib/dates.ts'

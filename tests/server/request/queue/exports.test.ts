@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications, retryNotification, setRepairStatus, submitRepair } from '#shared/api.ts'
 import { EXPORT_ROWS_MAX } from '#shared/limits.ts'
-import { recordExport } from '#shared/queue-api.ts'
+import { recordExport } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }

@@ -5,8 +5,8 @@ import { cleanup } from '#server/jobs/cleanup.ts'
 import { replay, replayAll } from '#server/request/records/replay.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { EVENT_RETENTION_MS } from '#shared/limits.ts'
-import { takeStep } from '#shared/request-api.ts'
-import type { RequestStepType } from '#shared/request-details.ts'
+import type { RequestStepType } from '#shared/request/details.ts'
+import { takeStep } from '#shared/request/request-api.ts'
 import { engines, openShop } from '#tests/support/app.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }

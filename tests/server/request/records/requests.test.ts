@@ -1,7 +1,7 @@
 /** What the owner reads of all requests: the search, the list by status, requests per day. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
-import { getDays, listQueue } from '#shared/queue-api.ts'
+import { getDays, listQueue } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }

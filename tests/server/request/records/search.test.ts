@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '#ops/growth/fill.ts'
-import { listQueue } from '#shared/queue-api.ts'
+import { listQueue } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const REQUESTS = 2_100

@@ -1,13 +1,13 @@
 /** The walks of the request's lifecycle, taken by the calls: what the machine takes is granted, all else refused with its reason. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decide, type LifecycleFacts, whyNot } from '#machines/request-decisions.ts'
+import { decide, type LifecycleFacts, whyNot } from '#machines/request/decisions.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
-import { getHistory, getRequest, takeStep } from '#shared/request-api.ts'
-import { RequestStep } from '#shared/request-details.ts'
+import { RequestStep } from '#shared/request/details.ts'
+import { getHistory, getRequest, takeStep } from '#shared/request/request-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { walksOf } from '../../../paths/engine/walks.ts'
-import { requestLifecycleModel } from '../../../paths/request-lifecycle.model.ts'
-import { isLifecycleEvent } from '../../../paths/request-lifecycle.oracle.ts'
+import { requestLifecycleModel } from '../../../paths/request/lifecycle.model.ts'
+import { isLifecycleEvent } from '../../../paths/request/lifecycle.oracle.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 /** The roles that have an account today. */

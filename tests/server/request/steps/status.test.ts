@@ -1,7 +1,7 @@
 /** A repair request is marked as done once, and its customer gets one SMS. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
-import { getCounts } from '#shared/queue-api.ts'
+import { getCounts } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 

@@ -1,7 +1,7 @@
 /** Repair requests: submitting, and reading one's own. The one file of `npm test` that runs on PostgreSQL too. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContactDetails, listRepairs, listUserRepairs, submitRepair } from '#shared/api.ts'
-import { shopFieldTime } from '#shared/pickup-time.ts'
+import { shopFieldTime } from '#shared/request/pickup-time.ts'
 import { allEngines, type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 

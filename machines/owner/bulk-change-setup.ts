@@ -1,0 +1,179 @@
+/** Types, actions and guards of the machine that changes many requests. */
+import { assign, setup } from 'xstate'
+import { BULK_MAX, BULK_SLICE } from '#shared/limits.ts'
+import type { BulkDraft, BulkRow, BulkSlice, RefusedRow } from '#shared/request/bulk-draft.ts'
+import type { BulkChange, BulkResult } from '#shared/request/queue.ts'
+import { changeMany } from '#shared/request/queue-api.ts'
+import { unreachable } from '#shared/texts.ts'
+import * as m from '#texts'
+import { apiActor, errorMessage, invariant, type Meta } from '../lib/api-actor.ts'
+
+type Change = BulkChange['type']
+/** `draft` is a change that a reload interrupted. */
+type Input = { draft: BulkDraft | null }
+export type BulkContext = {
+  chosen: readonly BulkRow[]
+  change: Change
+  /** The start of the new window; null for the next free one of each request, undefined until it is chosen. */
+  window: string | null | undefined
+  /** What is still to be sent; the first one is sent now. */
+  slices: readonly BulkSlice[]
+  changed: number
+  refused: readonly RefusedRow[]
+  /** Ends after the call that runs. */
+  isStopping: boolean
+  /** The text of the open dialog or alert. */
+  message: string
+}
+
+type Progress = Pick<BulkContext, 'change' | 'window' | 'slices' | 'changed' | 'refused'>
+/** Before the first change. */
+export const NOTHING_SENT: Progress = {
+  change: 'done',
+  window: undefined,
+  slices: [],
+  changed: 0,
+  refused: [],
+}
+
+const QUESTIONS: Readonly<Record<Change, (values: { count: number }) => string>> = {
+  done: (values) => m.bulk_done_text(values),
+  confirm: (values) => m.bulk_confirm_text(values),
+  reschedule: (values) => m.bulk_time_text(values),
+}
+const CHANGED: Readonly<Record<Change, (values: { count: number }) => string>> = {
+  done: (values) => m.bulk_marked(values),
+  confirm: (values) => m.bulk_confirmed(values),
+  reschedule: (values) => m.bulk_moved(values),
+}
+
+const rowsOf = (slices: readonly BulkSlice[]) => slices.flatMap(({ rows }) => rows)
+
+/** What came of it, in one paragraph. */
+function reportOf({ change, changed, refused, slices }: BulkContext): string {
+  const left = rowsOf(slices).length
+  return [
+    changed > 0 && CHANGED[change]({ count: changed }),
+    left > 0 && m.bulk_left({ count: left }),
+    refused.length > 0 && m.bulk_refused({ count: refused.length }),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ')
+}
+
+/** How many calls a change of so many requests takes, and so how many keys. */
+export const callsFor = (count: number) => Math.ceil(count / BULK_SLICE)
+
+/** The first ones, up to what may be changed at once. */
+const withRows = (rows: readonly BulkRow[], more: readonly BulkRow[]) =>
+  [...new Map([...rows, ...more].map((row) => [row.id, row])).values()].slice(0, BULK_MAX)
+
+const without = (rows: readonly BulkRow[], id: number) => rows.filter((row) => row.id !== id)
+
+export const bulkSetup = setup({
+  types: {
+    input: {} as Input,
+    context: {} as BulkContext,
+    events: {} as
+      | { type: 'toggle'; row: BulkRow }
+      | { type: 'extend'; rows: readonly BulkRow[] }
+      | { type: 'none' }
+      | { type: 'ask.done' }
+      | { type: 'ask.confirm' }
+      | { type: 'ask.time' }
+      | { type: 'window.choose'; window: string | null }
+      | { type: 'confirm'; keys: readonly string[] }
+      | { type: 'stop' }
+      | { type: 'retry' }
+      | { type: 'end' }
+      | { type: 'show' }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: { changeMany: apiActor(changeMany) },
+  actions: {
+    toggleRow: assign(({ context: { chosen } }, { row }: { row: BulkRow }) => ({
+      chosen: chosen.some(({ id }) => id === row.id) ? without(chosen, row.id) : withRows(chosen, [row]),
+    })),
+    addRows: assign(({ context: { chosen } }, { rows }: { rows: readonly BulkRow[] }) => ({
+      chosen: withRows(chosen, rows),
+    })),
+    clearChosen: assign({ chosen: [] }),
+    setQuestion: assign(({ context: { chosen } }, { change }: { change: Change }) => ({
+      change,
+      window: undefined,
+      message: QUESTIONS[change]({ count: chosen.length }),
+    })),
+    chooseWindow: assign((_, { window }: { window: string | null }) => ({ window })),
+    /** Divides the chosen rows into calls, each with one of the keys. */
+    divide: assign(({ context: { chosen } }, { keys }: { keys: readonly string[] }) => ({
+      slices: Array.from({ length: callsFor(chosen.length) }, (_, index) => ({
+        key: invariant(keys[index], 'key'),
+        rows: chosen.slice(index * BULK_SLICE, (index + 1) * BULK_SLICE),
+      })),
+      changed: 0,
+      refused: [],
+      isStopping: false,
+    })),
+    /** Keeps the result of each row of the call that was answered. */
+    keepResults: assign(
+      ({ context: { slices, changed, refused } }, { results }: { results: readonly BulkResult[] }) => {
+        const reasons = new Map(results.map((one) => [one.id, 'error' in one ? one.error : undefined]))
+        const { rows } = invariant(slices[0], 'slice')
+        const added = rows.flatMap((row) => {
+          const text = reasons.get(row.id)
+          return text === undefined ? [] : [{ ...row, text }]
+        })
+        return {
+          slices: slices.slice(1),
+          changed: changed + rows.length - added.length,
+          refused: [...refused, ...added],
+        }
+      },
+    ),
+    beginStopping: assign({ isStopping: true }),
+    setMessage: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
+    /** What was not changed stays chosen. */
+    setReport: assign(({ context }) => ({
+      message: reportOf(context),
+      chosen: [...context.refused.map(({ id, label }) => ({ id, label })), ...rowsOf(context.slices)],
+      slices: [],
+    })),
+    chooseRefused: assign(({ context: { refused } }) => ({
+      chosen: refused.map(({ id, label }) => ({ id, label })),
+    })),
+    /** Saves what is still to be sent for a reload. */
+    saveDraft: (_, _params: { draft: BulkDraft }) => {},
+    clearDraft: () => {},
+    /** Lists, totals and windows are read again. */
+    refreshLists: () => {},
+    /** Narrows the list to these requests. */
+    showRows: (_, _params: { ids: readonly number[] }) => {},
+  },
+  guards: {
+    isInterrupted: ({ context: { slices } }) => slices.length > 0,
+    hasChosen: ({ context: { chosen } }) => chosen.length > 0,
+    hasWindow: ({ context: { window } }) => window !== undefined,
+    isRunning: ({ context: { isStopping } }) => !isStopping,
+    hasMore: ({ context: { slices, isStopping } }) => slices.length > 0 && !isStopping,
+    isComplete: ({ context: { slices, refused } }) => slices.length === 0 && refused.length === 0,
+    hasRefused: ({ context: { refused } }) => refused.length > 0,
+  },
+})
+
+/** The body of the call that is sent now. */
+export function bulkBodyOf({ change, window, slices }: BulkContext): BulkChange {
+  const ids = invariant(slices[0], 'slice').rows.map(({ id }) => id)
+  if (change !== 'reschedule') return { type: change, ids }
+  return { type: change, ids, ...(typeof window === 'string' && { window }) }
+}
+
+/** What a reload needs to go on. */
+export const bulkDraftOf = ({ change, window, slices, changed, refused }: BulkContext): BulkDraft => ({
+  change,
+  window: window ?? null,
+  slices: slices.map(({ key, rows }) => ({ key, rows: [...rows] })),
+  changed,
+  refused: [...refused],
+})

@@ -1,0 +1,173 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { fieldErrors } from '#shared/field-errors.ts'
+import { SETTINGS_PARTS, type SettingsPart, type SettingsValue } from '#shared/shop/settings.ts'
+import * as m from '#texts'
+import { errorMessage, errorOf, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
+
+export type VersionedValue = { value: SettingsValue; version: number }
+type Input = { part: SettingsPart }
+type Context = Input & {
+  /** What was read or saved last. */
+  stored: VersionedValue | null
+  /** What is edited; null until it was read. */
+  draft: SettingsValue | null
+  /** What somebody else has saved meanwhile. */
+  theirs: VersionedValue | null
+  message: string
+  /** The server's messages, by field. */
+  serverErrors: Readonly<Record<string, string>>
+  /** Whether wrong fields are named: from the first save on. */
+  showsErrors: boolean
+}
+
+const allErrors = ({ part, draft }: Context) => (draft ? fieldErrors(SETTINGS_PARTS[part], draft) : {})
+
+/** The visible messages, by field. */
+export const settingsErrors = (context: Context) => ({
+  ...context.serverErrors,
+  ...(context.showsErrors && allErrors(context)),
+})
+
+const notProvided = () => Promise.reject(new Error('The settings were not provided'))
+const setDraft = {
+  type: 'setDraft',
+  params: ({ event }: { event: { value: SettingsValue } }) => event,
+} as const
+
+/**
+ * One part of the owner's settings. Of two owners at once the second one to save chooses between both versions; nothing
+ * that was typed is lost.
+ */
+export const settingsPartMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'change'; value: SettingsValue }
+      | { type: 'save' }
+      | { type: 'retry' }
+      | { type: 'take.theirs' }
+      | { type: 'keep.mine' }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: {
+    readSettings: fromPromise<VersionedValue, Input>(notProvided),
+    saveSettings: fromPromise<VersionedValue, Input & VersionedValue>(notProvided),
+  },
+  actions: {
+    setStored: assign((_, stored: VersionedValue) => ({
+      ...{ stored, draft: stored.value, showsErrors: false },
+      ...{ message: '', serverErrors: {} },
+    })),
+    setDraft: assign((_, { value }: { value: SettingsValue }) => ({
+      draft: value,
+      message: '',
+      serverErrors: {},
+    })),
+    showErrors: assign({ showsErrors: true }),
+    setError: assign((_, { error }: { error: unknown }) => ({
+      message: errorMessage(error, m.settings_not_saved()),
+      serverErrors: failureOf(error).fields,
+    })),
+    setTheirs: assign((_, theirs: VersionedValue) => ({ theirs })),
+    takeTheirs: assign(({ context: { theirs, draft } }) => ({
+      stored: theirs,
+      draft: theirs?.value ?? draft,
+      theirs: null,
+    })),
+    /** The next save replaces theirs. */
+    keepMine: assign(({ context: { theirs } }) => ({ stored: theirs, theirs: null })),
+    /** What was computed from the settings is read again. */
+    refreshWindows: () => {},
+  },
+  guards: {
+    isInvalid: ({ context }) => Object.keys(allErrors(context)).length > 0,
+    isChanged: ({ context: { stored, draft } }) => JSON.stringify(stored?.value) !== JSON.stringify(draft),
+    isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+  },
+}).createMachine({
+  id: 'settingsPart',
+  description: 'The owner edits one part of the settings; two owners at once lose nothing.',
+  context: ({ input }) => ({
+    ...input,
+    stored: null,
+    draft: null,
+    theirs: null,
+    message: '',
+    serverErrors: {},
+    showsErrors: false,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readSettings',
+        src: 'readSettings',
+        input: ({ context: { part } }) => ({ part }),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'setStored', params: ({ event }) => event.output },
+        },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { retry: 'loading' } },
+    editing: {
+      on: {
+        change: { actions: setDraft },
+        save: [
+          { guard: 'isInvalid', actions: 'showErrors' },
+          { guard: 'isChanged', target: 'saving' },
+        ],
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveSettings',
+        src: 'saveSettings',
+        input: ({ context: { part, draft, stored } }) => ({
+          part,
+          value: invariant(draft, 'draft'),
+          version: invariant(stored, 'stored').version,
+        }),
+        onDone: {
+          target: 'saved',
+          actions: [{ type: 'setStored', params: ({ event }) => event.output }, 'refreshWindows'],
+        },
+        onError: [
+          { guard: { type: 'isConflict', params: errorOf }, target: 'comparing' },
+          { target: 'editing', actions: { type: 'setError', params: errorOf } },
+        ],
+      },
+    },
+    comparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'readTheirs',
+        src: 'readSettings',
+        input: ({ context: { part } }) => ({ part }),
+        onDone: {
+          target: 'conflict',
+          actions: { type: 'setTheirs', params: ({ event }) => event.output },
+        },
+        onError: { target: 'editing', actions: { type: 'setError', params: errorOf } },
+      },
+    },
+    conflict: {
+      tags: 'dialog',
+      meta: { dialog: { title: m.settings_conflict_title(), text: m.settings_conflict_text() } },
+      on: {
+        'take.theirs': { target: 'editing', actions: 'takeTheirs' },
+        'keep.mine': { target: 'saving', actions: 'keepMine' },
+      },
+    },
+    saved: {
+      meta: { alert: { tone: 'done', title: m.settings_saved(), text: m.settings_saved_text() } },
+      on: { change: { target: 'editing', actions: setDraft }, dismiss: 'editing' },
+    },
+  },
+})

@@ -1,0 +1,93 @@
+import { assign, setup } from 'xstate'
+import { setRepairStatus } from '#shared/api.ts'
+import type { Outcome } from '#shared/request/stages.ts'
+import { markAsDone } from '#shared/texts.ts'
+import * as m from '#texts'
+import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
+
+type Context = {
+  id: number | null
+  /** The text of the dialog. */
+  message: string
+  /** What came of the request by the shop's records: the server sets it unless the owner chooses another one. */
+  recordedOutcome?: Outcome | undefined
+  /** What the owner has chosen instead. */
+  outcome?: Outcome | undefined
+  /** By the shop's records the device is still in the workshop. */
+  isDeviceInShop?: boolean | undefined
+}
+type Ask = { id: number; label: string } & Pick<Context, 'recordedOutcome' | 'isDeviceInShop'>
+
+/** Asks the admin for confirmation, because DONE is final and notifies the customer. `label` names the request. */
+export const statusChangeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'ask' } & Ask)
+      | { type: 'outcome.choose'; outcome: Outcome }
+      | { type: 'confirm' }
+      | { type: 'cancel' }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: { setRepairStatus: apiActor(setRepairStatus) },
+  actions: {
+    /** Updates the request in every cached list, then refetches lists and totals. */
+    refreshRepairs: (_, _params: { id: number }) => {},
+  },
+}).createMachine({
+  id: 'statusChange',
+  description: 'The admin marks a repair request as done, after a confirmation.',
+  context: { id: null, message: '' },
+  initial: 'ready',
+  states: {
+    ready: {
+      initial: 'idle',
+      states: {
+        idle: {},
+        saved: {
+          meta: { alert: { tone: 'done', title: m.marked_as_done(), text: m.marked_as_done_text() } },
+          entry: { type: 'refreshRepairs', params: ({ context }) => ({ id: invariant(context.id, 'id') }) },
+          on: { dismiss: 'idle' },
+        },
+      },
+      on: {
+        ask: {
+          target: 'confirming',
+          actions: assign(({ event: { id, label, recordedOutcome, isDeviceInShop } }) => ({
+            ...{ id, message: m.mark_warning({ id, label }), recordedOutcome, isDeviceInShop },
+            outcome: undefined,
+          })),
+        },
+      },
+    },
+    confirming: {
+      tags: 'dialog',
+      meta: { dialog: { title: markAsDone } },
+      on: {
+        'outcome.choose': { actions: assign({ outcome: ({ event }) => event.outcome }) },
+        confirm: 'saving',
+        cancel: 'ready',
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'setRepairStatus',
+        src: 'setRepairStatus',
+        input: ({ context: { id, outcome } }) => ({
+          params: { id: invariant(id, 'id') },
+          body: { status: 'DONE', ...(outcome && { outcome }) },
+        }),
+        onDone: 'ready.saved',
+        onError: 'failed',
+      },
+    },
+    failed: {
+      tags: 'dialog',
+      meta: { dialog: { title: m.status_not_changed(), text: m.status_not_changed_text() } },
+      on: { dismiss: 'ready' },
+    },
+  },
+})

@@ -1,0 +1,76 @@
+/** What the lifecycle of a request decides about a step. The server and the browser decide by it alike. */
+import { getNextTransitions, transition } from 'xstate'
+import { refusalText } from '#shared/request/refusals.ts'
+import type { RepairStatus } from '#shared/request/request.ts'
+import type { RequestRole, RequestStage } from '#shared/request/stages.ts'
+import { requestLifecycleMachine } from './lifecycle.ts'
+import type { LifecycleContext, LifecycleEvent } from './lifecycle-setup.ts'
+
+/** A request as far as the lifecycle knows it. */
+export type LifecycleFacts = Omit<LifecycleContext, 'outcome'> & { stage: RequestStage }
+/** The request after a step. */
+export type LifecycleResult = Omit<LifecycleContext, 'inTime'> & { stage: RequestStage }
+/** `guard` is the name of the guard that refused, undefined when the stage has no such step; `text` says why to people. */
+export type Refused = { refused: { guard: string | undefined; text: string } }
+
+/** A step by somebody, with what it needs. */
+export type RequestEvent = LifecycleEvent
+
+const snapshotOf = ({ stage, deviceInShop, openVersion, result, inTime }: LifecycleFacts) =>
+  requestLifecycleMachine.resolveState({
+    value: stage === 'done' ? 'DONE' : { PENDING: stage },
+    context: { deviceInShop, openVersion, result, outcome: null, inTime },
+  })
+type Snapshot = ReturnType<typeof snapshotOf>
+
+const stageOf = ({ value }: Snapshot): RequestStage => (typeof value === 'string' ? 'done' : value.PENDING)
+
+/** The guard that stands between this person and the step: for a customer the one that is about customers, if any. */
+function refusingGuard(snapshot: Snapshot, { type, by }: LifecycleEvent): string | undefined {
+  const guards = getNextTransitions(snapshot)
+    .filter(({ eventType }) => eventType === type)
+    .flatMap(({ guard }) => (typeof guard === 'string' ? [guard] : []))
+  return (by === 'customer' ? guards.find((guard) => guard === 'isCustomerInTime') : undefined) ?? guards[0]
+}
+
+/** The request after the event, or why it is refused. */
+export function decide(request: LifecycleFacts, event: LifecycleEvent): LifecycleResult | Refused {
+  const before = snapshotOf(request)
+  if (!before.can(event)) {
+    const guard = refusingGuard(before, event)
+    const { stage } = request
+    return { refused: { guard, text: refusalText({ stage, type: event.type, by: event.by, guard }) } }
+  }
+  const [after] = transition(requestLifecycleMachine, before, event)
+  const { inTime: _, ...facts } = after.context
+  return { ...facts, stage: stageOf(after) }
+}
+
+/** Why this person cannot take the step now; undefined when they can. An answer is about the open estimate. */
+export function whyNot(
+  request: LifecycleFacts,
+  type: LifecycleEvent['type'],
+  by: RequestRole,
+): string | undefined {
+  const decision = decide(request, { type, by, version: request.openVersion ?? 0 })
+  return 'refused' in decision ? decision.refused.text : undefined
+}
+
+const JUST_RECEIVED: LifecycleFacts = {
+  stage: 'received',
+  deviceInShop: false,
+  openVersion: null,
+  result: null,
+  inTime: { reschedule: true, cancel: true },
+}
+
+/** Whether a request with status `current` can change to `requested`, and whether that is a change. */
+export function decideStatus(
+  current: RepairStatus,
+  requested: RepairStatus,
+): 'changed' | 'unchanged' | 'refused' {
+  const stage = current === 'DONE' ? 'done' : 'received'
+  const decision = decide({ ...JUST_RECEIVED, stage }, { type: requested, by: 'owner' })
+  if ('refused' in decision) return 'refused'
+  return decision.stage === stage ? 'unchanged' : 'changed'
+}

@@ -1,0 +1,137 @@
+import { cancelRequest, makeNewLink } from '#shared/request/stage-texts.ts'
+import { loginRequired } from '#shared/texts.ts'
+import { errorOf, invariant } from '../lib/api-actor.ts'
+import { requestPageSetup } from './request-details-setup.ts'
+
+/**
+ * One request, for its customer and the owner. A step that the request's lifecycle refuses is not sent. After each step,
+ * and after a refusal by the server, the request is read again.
+ */
+export const requestPageMachine = requestPageSetup.createMachine({
+  id: 'requestPage',
+  description: 'Shows one request to its customer and the owner, who take its steps here.',
+  context: ({ input }) => ({ ...input, request: null, step: null, reason: null, message: '' }),
+  initial: 'init',
+  states: {
+    init: { always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'loginRequired' }] },
+    loginRequired: {
+      tags: 'dialog',
+      meta: { dialog: { title: loginRequired.title, text: loginRequired.myRequests } },
+      entry: { type: 'stashRequest', params: ({ context: { id } }) => ({ id }) },
+      after: { loginRedirect: 'leaving' },
+      on: { dismiss: 'leaving' },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadRequest',
+        src: 'getRequest',
+        input: ({ context: { id } }) => ({ params: { id } }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'setRequest', params: ({ event }) => ({ request: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' },
+          { guard: { type: 'isGone', params: errorOf }, target: 'gone' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    failed: { on: { retry: 'loading' } },
+    gone: { description: 'There is no such request, or it is somebody else’s.', type: 'final' },
+    shown: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            refresh: { target: 'refreshing', actions: 'clearMessage' },
+            step: [
+              {
+                guard: { type: 'isCancel', params: ({ event }) => event },
+                target: 'cancelling',
+                actions: { type: 'setStep', params: ({ event: { step, key } }) => ({ type: step, key }) },
+              },
+              {
+                guard: { type: 'isPossible', params: ({ event }) => event },
+                target: 'saving',
+                actions: { type: 'setStep', params: ({ event: { step, key } }) => ({ type: step, key }) },
+              },
+            ],
+            'link.renew': { target: 'replacingLink', actions: 'clearMessage' },
+          },
+        },
+        cancelling: {
+          tags: 'dialog',
+          meta: { dialog: cancelRequest },
+          on: {
+            'reason.choose': { actions: { type: 'setReason', params: ({ event }) => event } },
+            confirm: 'saving',
+            dismiss: 'resting',
+          },
+        },
+        replacingLink: {
+          tags: 'dialog',
+          meta: { dialog: makeNewLink },
+          on: { confirm: 'linking', dismiss: 'resting' },
+        },
+        saving: {
+          tags: 'busy',
+          invoke: {
+            id: 'takeStep',
+            src: 'takeStep',
+            input: ({ context: { id, step, reason } }) => {
+              const { type, key } = invariant(step, 'step')
+              const body = type === 'cancel' && reason ? { type, reason } : { type }
+              return { params: { id }, body, idempotencyKey: key }
+            },
+            onDone: { target: 'refreshing', actions: ['clearStep', 'refreshLists'] },
+            onError: [
+              { guard: { type: 'isSessionEnded', params: errorOf }, target: '#requestPage.loginRequired' },
+              {
+                guard: { type: 'isConflict', params: errorOf },
+                target: 'refreshing',
+                actions: ['clearStep', { type: 'setNotTaken', params: errorOf }],
+              },
+              { target: 'resting', actions: { type: 'setNotTaken', params: errorOf } },
+            ],
+          },
+        },
+        refreshing: {
+          tags: 'busy',
+          invoke: {
+            id: 'refreshRequest',
+            src: 'getRequest',
+            input: ({ context: { id } }) => ({ params: { id } }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'setRequest', params: ({ event }) => ({ request: event.output }) },
+            },
+            onError: [
+              { guard: { type: 'isSessionEnded', params: errorOf }, target: '#requestPage.loginRequired' },
+              { guard: { type: 'isGone', params: errorOf }, target: '#requestPage.gone' },
+              { target: 'resting', actions: 'setNotLoaded' },
+            ],
+          },
+        },
+        linking: {
+          tags: 'busy',
+          invoke: {
+            id: 'renewLink',
+            src: 'renewLink',
+            input: ({ context: { id } }) => ({ params: { id } }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'setLink', params: ({ event: { output } }) => ({ link: output.link }) },
+            },
+            onError: [
+              { guard: { type: 'isSessionEnded', params: errorOf }, target: '#requestPage.loginRequired' },
+              { target: 'resting', actions: { type: 'setNotRenewed', params: errorOf } },
+            ],
+          },
+        },
+      },
+    },
+    leaving: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
+  },
+})

@@ -1,0 +1,146 @@
+import { assign, setup } from 'xstate'
+import type { RequestStep } from '#shared/request/details.ts'
+import { takeStep } from '#shared/request/request-api.ts'
+import { stepNotTaken } from '#shared/request/stage-texts.ts'
+import { getWindows, type OfferedDay } from '#shared/request/visit-api.ts'
+import { apiActor, errorMessage, errorOf, failureOf, invariant, isSessionEnded } from '../lib/api-actor.ts'
+
+/** The start of a window; null for any time. */
+type Chosen = string | null
+/** `step`: another time, or the device is sent back at a time. */
+type Input = { id: number; step: 'reschedule' | 'sendBack' }
+type Context = Input & {
+  days: readonly OfferedDay[] | null
+  /** Undefined until something is chosen: nothing is preselected. */
+  chosen: Chosen | undefined
+  /** The Idempotency-Key of the choice, until the server has decided about it. */
+  key: string | null
+  /** Why the last try did not change the time. */
+  message: string
+  /** Counts what makes the request's page read it again: its time was changed, or it has moved on. */
+  changes: number
+}
+
+const bodyOf = (step: Input['step'], window: Chosen): RequestStep =>
+  step === 'sendBack' ? { type: step, ...(window !== null && { window }) } : { type: step, window }
+
+const choose = { type: 'choose', params: ({ event }: { event: { chosen: Chosen } }) => event } as const
+const setDays = {
+  type: 'setDays',
+  params: ({ event }: { event: { output: readonly OfferedDay[] } }) => ({ days: event.output }),
+} as const
+
+/**
+ * Another time for the visit of a request or for the way back, or a time at which the device is sent back. The request's
+ * page reads the request again afterwards.
+ */
+export const rescheduleMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'open' }
+      | { type: 'close' }
+      | { type: 'retry' }
+      | { type: 'choose'; chosen: Chosen }
+      | { type: 'save'; key: string },
+    tags: {} as 'busy' | 'open',
+  },
+  actors: { getWindows: apiActor(getWindows), takeStep: apiActor(takeStep) },
+  actions: {
+    begin: assign({ days: null, chosen: undefined, key: null, message: '' }),
+    setDays: assign((_, { days }: { days: readonly OfferedDay[] }) => ({ days })),
+    choose: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen, key: null, message: '' })),
+    setKey: assign(({ context }, { key }: { key: string }) => ({ key: context.key ?? key, message: '' })),
+    setMessage: assign((_, { error }: { error: unknown }) => ({
+      message: errorMessage(error, stepNotTaken),
+    })),
+    clearKey: assign({ key: null }),
+    countChange: assign(({ context }) => ({ changes: context.changes + 1 })),
+  },
+  guards: {
+    hasChosen: ({ context }) => context.chosen !== undefined,
+    isSessionEnded,
+    isTaken: (_, { error }: { error: unknown }) => 'window' in failureOf(error).fields,
+    /** The request has moved on. */
+    isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+  },
+}).createMachine({
+  id: 'reschedule',
+  description: 'Chooses a time for the visit of a request, or for the way back.',
+  context: ({ input }) => ({ ...input, days: null, chosen: undefined, key: null, message: '', changes: 0 }),
+  initial: 'closed',
+  states: {
+    closed: { on: { open: { target: 'loading', actions: 'begin' } } },
+    loading: {
+      tags: ['busy', 'open'],
+      invoke: {
+        id: 'getWindows',
+        src: 'getWindows',
+        input: {},
+        onDone: { target: 'choosing', actions: setDays },
+        onError: 'unread',
+      },
+      on: { close: 'closed' },
+    },
+    unread: { tags: 'open', on: { retry: 'loading', close: 'closed' } },
+    choosing: {
+      tags: 'open',
+      on: {
+        choose: { actions: choose },
+        save: {
+          guard: 'hasChosen',
+          target: 'saving',
+          actions: { type: 'setKey', params: ({ event: { key } }) => ({ key }) },
+        },
+        close: 'closed',
+      },
+    },
+    saving: {
+      tags: ['busy', 'open'],
+      invoke: {
+        id: 'takeStep',
+        src: 'takeStep',
+        input: ({ context: { id, step, chosen, key } }) => ({
+          params: { id },
+          body: bodyOf(step, chosen ?? null),
+          idempotencyKey: invariant(key, 'key'),
+        }),
+        onDone: { target: 'closed', actions: 'countChange' },
+        onError: [
+          { guard: { type: 'isSessionEnded', params: errorOf }, target: 'closed', actions: 'countChange' },
+          {
+            guard: { type: 'isTaken', params: errorOf },
+            target: 'rereading',
+            actions: ['clearKey', { type: 'setMessage', params: errorOf }],
+          },
+          {
+            guard: { type: 'isConflict', params: errorOf },
+            target: 'refused',
+            actions: [{ type: 'setMessage', params: errorOf }, 'countChange'],
+          },
+          { target: 'choosing', actions: { type: 'setMessage', params: errorOf } },
+        ],
+      },
+    },
+    rereading: {
+      tags: ['busy', 'open'],
+      invoke: {
+        id: 'getWindowsAgain',
+        src: 'getWindows',
+        input: {},
+        onDone: { target: 'lost', actions: setDays },
+        onError: 'lost',
+      },
+    },
+    lost: {
+      description: 'Somebody else took the window, or it is not offered any more.',
+      tags: 'open',
+      on: { choose: { target: 'choosing', actions: choose }, close: 'closed' },
+    },
+    refused: {
+      description: 'The request has moved on.',
+      on: { open: { target: 'loading', actions: 'begin' } },
+    },
+  },
+})

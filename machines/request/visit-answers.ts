@@ -1,0 +1,55 @@
+/** What the order form and /request ask about place and time, and what of it is sent. */
+import type * as v from 'valibot'
+import { pickupTimeOf } from '#shared/request/pickup-time.ts'
+import {
+  ANOTHER_TIME,
+  ANY_TIME,
+  type OrderDetails,
+  type PendingOrder,
+  type RepairSubmission,
+  type VisitAnswers,
+} from '#shared/request/request.ts'
+import { PIN_DIGITS } from '#shared/shop/pin.ts'
+
+/** Removes what the PIN code's field does not take. */
+export const sanitizedVisit = <Patch extends Partial<VisitAnswers>>({ ...patch }: Patch): Patch => {
+  if (patch.pin !== undefined) patch.pin = patch.pin.replaceAll(/\D/g, '').slice(0, PIN_DIGITS)
+  return patch
+}
+
+/** The answers that were given. */
+export const givenAnswers = ({ pin, landmark, way, window }: VisitAnswers): VisitAnswers => ({
+  ...(pin !== undefined && { pin }),
+  ...(landmark !== undefined && { landmark }),
+  ...(way !== undefined && { way }),
+  ...(window !== undefined && { window }),
+})
+
+/** The start of the chosen window; undefined while none is chosen. */
+export const chosenWindow = ({ window }: VisitAnswers): string | undefined =>
+  window === undefined || ['', ANY_TIME, ANOTHER_TIME].includes(window) ? undefined : window
+
+type Typed = Pick<PendingOrder, 'window' | 'preferredPickupAt'>
+
+/** A typed time counts until another choice is made. */
+export const typedTime = ({ window = '', preferredPickupAt = '' }: Typed): string =>
+  window === '' || window === ANOTHER_TIME ? preferredPickupAt : ''
+
+type VisitBody = Pick<
+  v.InferInput<typeof RepairSubmission>,
+  'preferredPickupAt' | 'pin' | 'landmark' | 'way' | 'window'
+>
+
+/** Place and time in the body of the submit. Without answers it is the body of an older page. */
+export function visitBody(details: OrderDetails): VisitBody {
+  const { pin, landmark, way } = details
+  const chosenWay = way === 'shop' || way === 'call' ? way : undefined
+  const window = chosenWindow(details)
+  return {
+    preferredPickupAt: pickupTimeOf(typedTime(details)),
+    ...(pin && { pin }),
+    ...(landmark && { landmark }),
+    ...(chosenWay && { way: chosenWay }),
+    ...(window && { window }),
+  }
+}

@@ -1,0 +1,124 @@
+/** Schemas of a request's page, its tracking page, its steps and its history. Times are ISO 8601 in UTC. */
+import * as v from 'valibot'
+import * as m from '#texts'
+import { RepairRequest, RepairStatus } from './request.ts'
+import { Outcome, type RequestRole, RequestStage, TimelineStep } from './stages.ts'
+import { WindowTimes } from './visit.ts'
+
+/** Why a request is cancelled. */
+export const CANCEL_REASONS = ['not-needed', 'repaired-elsewhere', 'no-time', 'price', 'other'] as const
+
+/** The steps without anything to say about them. */
+const PLAIN_STEPS = [
+  'depart',
+  'arrive',
+  'collect',
+  'miss',
+  'diagnose',
+  'finish',
+  'giveUp',
+  'handOver',
+  'takeBack',
+  'reinstate',
+] as const
+
+/** The start of a window. */
+const WindowStart = v.pipe(v.string(), v.isoTimestamp(m.rule_time))
+
+/** The body of a step; machines/request/lifecycle.ts decides whether it is possible. */
+export const RequestStep = v.variant('type', [
+  v.object({ type: v.picklist(PLAIN_STEPS) }),
+  /** Without a window the one that the customer asked for is confirmed, if any. */
+  v.object({ type: v.literal('confirm'), window: v.optional(WindowStart) }),
+  /** The window of the way back, if one is agreed. */
+  v.object({ type: v.literal('sendBack'), window: v.optional(WindowStart) }),
+  /** Of the way back once the device is sent back. `null`: any time, the shop calls. */
+  v.object({ type: v.literal('reschedule'), window: v.nullable(WindowStart) }),
+  v.object({ type: v.literal('cancel'), reason: v.optional(v.picklist(CANCEL_REASONS)) }),
+])
+export type RequestStep = v.InferOutput<typeof RequestStep>
+/** The steps that need nothing but a press of their button. */
+export type RequestStepType = Exclude<RequestStep['type'], 'reschedule'>
+
+/** Where the request stands after a step; `seq` is the number of its newest event. */
+export const StepTaken = v.object({ stage: RequestStage, seq: v.number() })
+
+/** Further facts that the lifecycle decides by; with those of RepairRequest they are its LifecycleFacts. */
+const lifecycleFacts = {
+  openVersion: v.nullable(v.number()),
+  inTime: v.object({ reschedule: v.boolean(), cancel: v.boolean() }),
+}
+
+/** A request for its customer and the owner. */
+export const RequestDetails = v.object({
+  ...RepairRequest.entries,
+  ...lifecycleFacts,
+  seq: v.number(),
+  /** Until when the customer may change or cancel the visit; null without a window. */
+  until: v.optional(v.nullable(v.object({ reschedule: v.string(), cancel: v.string() })), null),
+  /** When the shop brings the device back; null for none. `visit` has the window of the first way. */
+  returnWindow: v.optional(v.nullable(WindowTimes), null),
+  /** The six steps in order; a step that was taken back has no time. */
+  timeline: v.array(TimelineStep),
+  /** The address of the tracking page, which opens without a login. */
+  link: v.string(),
+})
+export type RequestDetails = v.InferOutput<typeof RequestDetails>
+
+/** A request for everybody who has its link: nothing that says whose it is, and no word that a person typed. */
+export const Track = v.object({
+  reference: v.string(),
+  /** The model's name in the catalogue, or what kind of device it is, such as `phone`. */
+  device: v.string(),
+  /** The issue as the shop names it; empty for one that the customer described. */
+  issue: v.string(),
+  status: RepairStatus,
+  stage: RequestStage,
+  outcome: v.nullable(Outcome),
+  /** The window in which the shop comes, once it is agreed. */
+  window: v.optional(v.nullable(WindowTimes), null),
+  /**
+   * The sentence and whose turn it is (request-sentence.ts), in the language of the call: the skeleton of the page
+   * shows them before the application is loaded.
+   */
+  told: v.optional(v.object({ sentence: v.string(), turn: v.string() })),
+  steps: v.array(TimelineStep),
+})
+export type Track = v.InferOutput<typeof Track>
+
+/** What an event keeps: picklist words and numbers, never a word that a person typed. */
+export const EventFacts = v.object({
+  outcome: v.optional(Outcome),
+  reason: v.optional(v.picklist(CANCEL_REASONS)),
+  /** The window that was chosen. */
+  window: v.optional(WindowTimes),
+  /** The version of the estimate that was sent or answered. */
+  version: v.optional(v.number()),
+  /** Whether the customer's code was typed. */
+  proof: v.optional(v.picklist(['right', 'wrong', 'none'])),
+})
+export type EventFacts = v.InferOutput<typeof EventFacts>
+
+/** Who takes a step of a request; `userId` is null where no account did. */
+export type Actor = { role: RequestRole; userId: number | null }
+
+/** One event of a request's history. `submit` begins it. */
+export const HistoryEvent = v.object({
+  seq: v.number(),
+  type: v.string(),
+  by: v.picklist(['customer', 'technician', 'owner']),
+  /** The account; null for a deleted account. */
+  userId: v.nullable(v.number()),
+  from: RequestStage,
+  to: RequestStage,
+  /** When it happened. */
+  at: v.string(),
+  facts: EventFacts,
+  /** The SMS about it; null for none. */
+  text: v.nullable(
+    v.object({ kind: v.string(), state: v.picklist(['queued', 'sent', 'failed', 'dropped']) }),
+  ),
+})
+export type HistoryEvent = v.InferOutput<typeof HistoryEvent>
+
+export type CancelReason = (typeof CANCEL_REASONS)[number]

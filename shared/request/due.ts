@@ -1,0 +1,71 @@
+/**
+ * Until when the shop has to act on a request: one table by stage, with the hours of the settings. What the owner owes a
+ * caller is counted in opening hours, all else by the clock.
+ */
+
+import type { SettingsOf } from '../shop/settings.ts'
+import { shopDayOf } from './pickup-time.ts'
+import type { RequestStage } from './stages.ts'
+import { addDays, openingOf, type WindowSettings } from '../shop/windows.ts'
+
+const HOUR_MS = 3_600_000
+/** A shop that is closed for longer answers by the clock. */
+const LOOK_AHEAD_DAYS = 60
+
+export type DueSettings = WindowSettings & { terms: SettingsOf<'terms'> }
+
+/** This many milliseconds of opening hours after `now` (epoch ms). */
+export function afterOpeningTime(length: number, settings: WindowSettings, now: number): number {
+  let left = length
+  const today = shopDayOf(now)
+  for (let days = 0; days <= LOOK_AHEAD_DAYS; days++) {
+    const opening = openingOf(addDays(today, days), settings)
+    if (!opening) continue
+    const from = Math.max(opening.opens, now)
+    const open = Math.max(0, opening.closes - from)
+    if (left <= open) return from + left
+    left -= open
+  }
+  return now + length
+}
+
+/** Where a request stands after an event. Times are epoch ms. */
+export type DueFacts = {
+  stage: RequestStage
+  deviceInShop: boolean
+  window: { end: number } | null
+}
+
+type Hours = Exclude<keyof SettingsOf<'terms'>, 'rescheduleMinutes' | 'cancelMinutes'>
+
+/** A device that is not with us has nothing to be brought back. */
+const toReturn = ({ deviceInShop }: DueFacts): Hours => (deviceInShop ? 'returnHours' : 'closeHours')
+
+const HOURS_OF: Readonly<
+  Record<Exclude<RequestStage, 'received' | 'confirmed' | 'done'>, Hours | ((facts: DueFacts) => Hours)>
+> = {
+  onTheWay: 'visitHours',
+  atDoor: 'visitHours',
+  collected: 'workshopHours',
+  diagnosed: 'workshopHours',
+  estimateSent: 'estimateHours',
+  approved: 'approvedHours',
+  declined: toReturn,
+  unrepairable: toReturn,
+  repaired: toReturn,
+  returning: 'returnHours',
+  returned: 'closeHours',
+  cancelled: 'closeHours',
+}
+
+/** When the shop has to have acted (epoch ms), counted from the event `now`; null for a request that is done. */
+export function dueAt(facts: DueFacts, settings: DueSettings, now: number): number | null {
+  const { stage, window } = facts
+  if (stage === 'done') return null
+  if (stage === 'confirmed' && window) return window.end
+  // Without a window the shop calls to agree on one.
+  if (stage === 'received' || stage === 'confirmed')
+    return afterOpeningTime(settings.terms.receivedHours * HOUR_MS, settings, now)
+  const hours = HOURS_OF[stage]
+  return now + settings.terms[typeof hours === 'function' ? hours(facts) : hours] * HOUR_MS
+}

@@ -1,0 +1,72 @@
+/** The endpoints of the owner's queue, and of the totals and days on the dashboard. */
+import * as v from 'valibot'
+import { endpoint, PageLimit } from '../endpoint.ts'
+import { BulkChange, BulkResult, QueueCounts, QueueExport, QueueFilter, QueuePage } from './queue.ts'
+
+/**
+ * The totals of the dashboard; `unread` counts unhandled messages, `failedTexts` failed SMS up to 500; `smsBudgetPercent` is
+ * how much of the hour's or the day's budget of codes is used.
+ */
+export const getCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/counts',
+  auth: 'ADMIN',
+  followsRequests: true,
+  response: v.object({
+    users: v.number(),
+    pending: v.number(),
+    done: v.number(),
+    messages: v.number(),
+    unread: v.number(),
+    failedTexts: v.number(),
+    smsBudgetPercent: v.number(),
+    /** Requests with messages that the shop has not read. */
+    threads: v.number(),
+    buckets: QueueCounts,
+  }),
+})
+
+/** The number of requests on each of the last 14 days in the shop's time zone, oldest first. */
+export const getDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/days',
+  auth: 'ADMIN',
+  response: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), requests: v.number() })),
+})
+
+/**
+ * One page of the queue: `all`, `pending` and `done` newest first, PENDING before DONE; `today` and a day by window,
+ * `unread` by the newest message, all other buckets by what is due first. `after` is the `next` of the page before.
+ * `newestOnly` answers without rows, for the question whether `version` has changed.
+ */
+export const listQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/requests',
+  auth: 'ADMIN',
+  followsRequests: true,
+  query: v.object({
+    ...QueueFilter.entries,
+    after: v.optional(v.string()),
+    limit: PageLimit,
+    newestOnly: v.optional(v.picklist(['true'])),
+  }),
+  response: QueuePage,
+})
+
+/** The same key answers as the first time and changes nothing again, and with another body it answers 422. */
+export const changeMany = endpoint({
+  method: 'POST',
+  path: '/api/admin/bulk',
+  auth: 'ADMIN',
+  idempotent: true,
+  body: BulkChange,
+  response: v.array(BulkResult),
+})
+
+/** Writes into the audit log that a file of rows is made: before it exists. */
+export const recordExport = endpoint({
+  method: 'POST',
+  path: '/api/admin/exports',
+  auth: 'ADMIN',
+  body: QueueExport,
+})

@@ -1,0 +1,158 @@
+/** Schemas of the owner's queue: its buckets, filters and rows, and the changes of many rows at once. */
+import * as v from 'valibot'
+import { BULK_MAX, DEVICE_TEXT_MAX, EXPORT_ROWS_MAX, QUEUE_COUNT_MAX, SEARCH_MAX } from '../limits.ts'
+import type { RequestStepType } from './details.ts'
+import { RepairRequest } from './request.ts'
+import { Outcome, type RequestStage } from './stages.ts'
+import { WindowTimes } from './visit.ts'
+
+/**
+ * What the owner has to do now. `unread` has requests with messages that the shop has not read, done ones too; all others
+ * have PENDING requests only. A request may be in several: `today` and `overdue` are about time.
+ */
+export const QueueBucket = v.picklist([
+  'new',
+  'today',
+  'overdue',
+  'waiting',
+  'workshop',
+  'back',
+  'close',
+  'unread',
+])
+export type QueueBucket = v.InferOutput<typeof QueueBucket>
+
+export const QueueShow = v.picklist(['all', 'pending', 'done', ...QueueBucket.options])
+export type QueueShow = v.InferOutput<typeof QueueShow>
+
+/** Ids of requests, up to BULK_MAX, such as "3,42". */
+export const QUEUE_IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/
+
+const DeviceText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DEVICE_TEXT_MAX)))
+
+/** Each narrows the list; an empty text narrows nothing. `show` is `all` without one. */
+export const QueueFilter = v.object({
+  show: v.optional(QueueShow),
+  /** Name, phone, e-mail, device, issue, city, or a reference in any spelling. */
+  find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX))),
+  /** The day of the visit, or of the way back, in the shop's zone: the list is by window then. */
+  day: v.optional(v.pipe(v.string(), v.isoDate())),
+  brand: DeviceText,
+  issue: DeviceText,
+  /** These requests alone. "Show these" after a change of many leads here. */
+  ids: v.optional(v.pipe(v.string(), v.regex(QUEUE_IDS))),
+})
+export type QueueFilter = v.InferOutput<typeof QueueFilter>
+
+/** The step that leads a request on, as far as a press of a button does; `DONE` is "Mark as Done". */
+export const NextStep = v.picklist([
+  'confirm',
+  'depart',
+  'arrive',
+  'collect',
+  'diagnose',
+  'finish',
+  'sendBack',
+  'handOver',
+  'DONE',
+] satisfies (RequestStepType | 'DONE')[])
+export type NextStep = v.InferOutput<typeof NextStep>
+
+type Standing = { stage: RequestStage; deviceInShop: boolean; visit?: { way: string } | null }
+
+/** The next step of a request; null while the customer has to act, and when it is done. */
+export function nextStepOf({ stage, deviceInShop, visit }: Standing): NextStep | null {
+  switch (stage) {
+    case 'received':
+      return 'confirm'
+    case 'confirmed':
+      return visit?.way === 'shop' ? 'collect' : 'depart'
+    case 'onTheWay':
+      return 'arrive'
+    case 'atDoor':
+      return 'collect'
+    case 'collected':
+      return 'diagnose'
+    case 'diagnosed':
+    case 'approved':
+      return 'finish'
+    case 'repaired':
+    case 'declined':
+    case 'unrepairable':
+      return deviceInShop ? 'sendBack' : 'DONE'
+    case 'returning':
+      return 'handOver'
+    case 'returned':
+    case 'cancelled':
+      return 'DONE'
+    case 'estimateSent':
+    case 'done':
+      return null
+  }
+}
+
+/** A request in the queue. `visit.window` is its time: while the device is on its way back, the one of that. */
+export const QueueRow = v.object({
+  ...RepairRequest.entries,
+  /** Until when the shop has to act (ISO 8601 in UTC); null when it is done. It is overdue after that. */
+  due: v.nullable(v.string()),
+  /** The visit is still to come, on a day on which the shop is closed by now. */
+  closedDay: v.boolean(),
+  next: v.nullable(NextStep),
+})
+export type QueueRow = v.InferOutput<typeof QueueRow>
+
+export const QueuePage = v.object({
+  rows: v.array(QueueRow),
+  /** `after` of the next page; null on the last one. */
+  next: v.nullable(v.string()),
+  /** The server's time (ISO 8601 in UTC). */
+  asOf: v.string(),
+  /** Differs once anything has changed that a list or a count of the queue may show. */
+  version: v.string(),
+})
+export type QueuePage = v.InferOutput<typeof QueuePage>
+
+/** How many requests each bucket has, counted up to QUEUE_COUNT_MAX; one more stands for any larger number. */
+export const QueueCounts = v.object(v.entriesFromList(QueueBucket.options, v.number()))
+export type QueueCounts = v.InferOutput<typeof QueueCounts>
+
+/** Such as "12", or "500+" beyond what is counted. */
+export const queueCountText = (count: number): string =>
+  count > QUEUE_COUNT_MAX ? `${QUEUE_COUNT_MAX}+` : String(count)
+
+const Ids = v.pipe(
+  v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  v.minLength(1),
+  v.maxLength(BULK_MAX),
+  v.check((ids) => new Set(ids).size === ids.length),
+)
+
+/**
+ * The same step for many requests, each in a transaction of its own. `outcome` as in "Mark as Done"; a confirmation keeps
+ * the window that the customer asked for; `reschedule` without a window gives each request the next free one after its own.
+ */
+export const BulkChange = v.variant('type', [
+  v.object({ type: v.literal('done'), ids: Ids, outcome: v.optional(Outcome) }),
+  v.object({ type: v.literal('confirm'), ids: Ids }),
+  v.object({
+    type: v.literal('reschedule'),
+    ids: Ids,
+    window: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  }),
+])
+export type BulkChange = v.InferOutput<typeof BulkChange>
+
+/** What came of each request, in the order of the ids. `error` is a sentence for people. */
+export const BulkResult = v.union([
+  v.object({ id: v.number(), ok: v.literal(true), window: v.optional(WindowTimes) }),
+  v.object({ id: v.number(), error: v.string() }),
+])
+export type BulkResult = v.InferOutput<typeof BulkResult>
+
+/** What is written down before a file of rows is made. */
+export const QueueExport = v.object({
+  filter: QueueFilter,
+  rows: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EXPORT_ROWS_MAX)),
+})
+export type QueueExport = v.InferOutput<typeof QueueExport>

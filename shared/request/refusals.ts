@@ -1,0 +1,52 @@
+/** Why a step of a request is refused: one table of sentences for the button in the browser and the server's 409. */
+import * as m from '#texts'
+import type { RequestRole, RequestStage } from './stages.ts'
+
+/** What stands in the way when a stage has no such step, or only for somebody else. It says where the request is. */
+const STAGE_IS: Readonly<Record<RequestStage, () => string>> = {
+  received: m.refusal_received,
+  confirmed: m.refusal_confirmed,
+  onTheWay: m.refusal_on_the_way,
+  atDoor: m.refusal_at_door,
+  collected: m.refusal_collected,
+  diagnosed: m.refusal_diagnosed,
+  estimateSent: m.refusal_estimate_sent,
+  approved: m.refusal_approved,
+  declined: m.refusal_declined,
+  unrepairable: m.refusal_unrepairable,
+  repaired: m.refusal_repaired,
+  returning: m.refusal_returning,
+  returned: m.refusal_returned,
+  cancelled: m.refusal_cancelled,
+  done: m.server_done_already,
+}
+
+/** The guards of the machine that have a sentence of their own; it is true in every stage. */
+const GUARD_IS = {
+  isStaffWithDevice: m.refusal_not_with_us,
+  isStaffWithoutDevice: m.refusal_with_us,
+  isStaffProven: m.refusal_unproven,
+} as const
+
+/** The steps that a customer may take in some stage. */
+export const CUSTOMER_STEPS: readonly string[] = ['reschedule', 'cancel', 'approve', 'decline']
+
+/** `guard` is the machine's guard that refused; undefined when the stage has no such step. */
+export type Refusal = { stage: RequestStage; type: string; by: RequestRole; guard: string | undefined }
+
+const hasSentence = (guard: string): guard is keyof typeof GUARD_IS => Object.hasOwn(GUARD_IS, guard)
+
+/** The sentence of a refusal, in the language of the call or the page. */
+export function refusalText({ stage, type, by, guard }: Refusal): string {
+  if (stage === 'done') return STAGE_IS.done()
+  if (by === 'customer') {
+    if (!CUSTOMER_STEPS.includes(type)) return m.refusal_shop_only()
+    if (guard === 'isAnswer') return m.refusal_newer_estimate()
+    const sentence = guard === 'isCustomerInTime' ? m.refusal_too_late() : STAGE_IS[stage]()
+    return m.refusal_call_us({ sentence })
+  }
+  if (guard === undefined) return STAGE_IS[stage]()
+  if (guard === 'isAnswer') return by === 'technician' ? m.refusal_needs_code() : m.refusal_newer_estimate()
+  if (hasSentence(guard)) return GUARD_IS[guard]()
+  return m.refusal_owner_only()
+}

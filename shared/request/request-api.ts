@@ -1,0 +1,50 @@
+/** The endpoints of a request's page, its steps and its tracking link. */
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { HistoryEvent, RequestDetails, RequestStep, StepTaken, Track } from './details.ts'
+
+export const getRequest = endpoint({
+  method: 'GET',
+  path: '/api/requests/:id',
+  auth: 'party',
+  response: RequestDetails,
+})
+
+/**
+ * Takes a step. 409 says why it is not possible now; the same key answers as the first time, and with another body it
+ * answers 422.
+ */
+export const takeStep = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/events',
+  auth: 'party',
+  idempotent: true,
+  body: RequestStep,
+  response: StepTaken,
+})
+
+/** Makes a new tracking link; all earlier ones are worth nothing then. */
+export const renewLink = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/link',
+  auth: 'party',
+  response: v.object({ link: v.string() }),
+})
+
+/** All events of a request, oldest first. */
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/api/requests/:id/history',
+  auth: 'ADMIN',
+  followsRequests: true,
+  response: v.array(HistoryEvent),
+})
+
+/** What the tracking page shows; POST keeps the token out of addresses. Every wrong token is 404. */
+export const track = endpoint({
+  method: 'POST',
+  path: '/api/track',
+  auth: 'anyone',
+  body: v.object({ token: v.string() }),
+  response: Track,
+})

@@ -1,0 +1,127 @@
+/** How a request's progress is told: the words under the badge, the sentences of the timeline, the owner's steps. */
+import * as m from '#texts'
+import type { MessageText } from '../texts.ts'
+import type { RequestStepType } from './details.ts'
+import type { Outcome, RepairStep, RequestStage } from './stages.ts'
+
+/** Under the badge, in lists and on the request's page. */
+export const stageLabels: Record<RequestStage, string> = {
+  received: m.stage_received(),
+  confirmed: m.stage_confirmed(),
+  onTheWay: m.stage_on_the_way(),
+  atDoor: m.stage_at_door(),
+  collected: m.stage_collected(),
+  diagnosed: m.stage_diagnosed(),
+  estimateSent: m.stage_estimate_sent(),
+  approved: m.stage_approved(),
+  declined: m.stage_declined(),
+  unrepairable: m.stage_unrepairable(),
+  repaired: m.stage_repaired(),
+  returning: m.stage_returning(),
+  returned: m.stage_returned(),
+  cancelled: m.stage_cancelled(),
+  done: m.done(),
+}
+
+/** The steps of the timeline. */
+export const repairStepLabels: Record<RepairStep, string> = {
+  received: m.stage_received(),
+  agreed: m.timeline_agreed(),
+  visit: m.timeline_visit(),
+  repair: m.timeline_repair(),
+  back: m.timeline_back(),
+  done: m.done(),
+}
+
+/** What came of a request that is done. */
+export const outcomeLabels: Record<Outcome, string> = {
+  repaired: m.outcome_repaired(),
+  'not-repaired': m.outcome_not_repaired(),
+  declined: m.outcome_declined(),
+  cancelled: m.outcome_cancelled(),
+}
+
+/** The owner's buttons, in the order of a repair; what leads back comes last. */
+export const stepLabels: Readonly<Record<RequestStepType, string>> = {
+  confirm: m.action_confirm(),
+  depart: m.action_depart(),
+  arrive: m.action_arrive(),
+  collect: m.action_collect(),
+  diagnose: m.action_diagnose(),
+  finish: m.action_finish(),
+  giveUp: m.action_give_up(),
+  sendBack: m.action_send_back(),
+  handOver: m.action_hand_over(),
+  reinstate: m.action_reinstate(),
+  miss: m.action_miss(),
+  cancel: m.action_cancel(),
+  takeBack: m.action_undo(),
+}
+
+/** Whether a word is a step that the owner can take by a button. */
+export const isStepType = (type: string): type is RequestStepType => Object.hasOwn(stepLabels, type)
+
+/** The undo's button with the stage that it leads to. */
+export const undoLabel = (stage: RequestStage): string => m.action_undo_to({ stage: stageLabels[stage] })
+
+export const requestNotTracked = m.request_not_tracked()
+export const requestNotLoaded = m.request_not_loaded()
+export const stepNotTaken = m.step_not_taken()
+export const linkNotRenewed = m.link_not_renewed()
+export const cancelRequest: MessageText = {
+  title: m.cancel_request(),
+  text: m.cancel_request_text(),
+}
+export const makeNewLink: MessageText = {
+  title: m.new_link(),
+  text: m.new_link_text(),
+}
+/** The tracking page's title before the request's reference is known. */
+export const trackingTitle = m.your_repair()
+/** The title of a request's page before its reference is known. */
+export const requestTitle = m.your_request()
+export const stillWithUs = m.still_with_us()
+export const historyNotLoaded = m.history_not_loaded()
+
+/** Who took a step, in the history. */
+export const roleLabels = {
+  customer: m.actor_customer(),
+  technician: m.actor_technician(),
+  owner: m.actor_owner(),
+  system: m.actor_system(),
+} as const
+
+/** The events of the history. */
+const EVENTS: Readonly<Record<string, string>> = {
+  submit: m.event_submit(),
+  confirm: m.event_confirm(),
+  reschedule: m.event_reschedule(),
+  assign: m.event_assign(),
+  depart: m.event_depart(),
+  arrive: m.event_arrive(),
+  miss: m.event_miss(),
+  collect: m.event_collect(),
+  diagnose: m.event_diagnose(),
+  estimate: m.event_estimate(),
+  approve: m.event_approve(),
+  decline: m.event_decline(),
+  finish: m.event_finish(),
+  giveUp: m.event_give_up(),
+  sendBack: m.event_send_back(),
+  handOver: m.event_hand_over(),
+  cancel: m.event_cancel(),
+  reinstate: m.event_reinstate(),
+  takeBack: m.event_take_back(),
+  PENDING: m.pending(),
+  DONE: m.event_done(),
+}
+
+export const eventName = (type: string): string => EVENTS[type] ?? type
+
+/** What became of the SMS about an event. */
+export const smsStates = {
+  queued: m.sms_state_queued(),
+  sent: m.sms_state_sent(),
+  failed: m.sms_state_failed(),
+  dropped: m.sms_state_dropped(),
+} as const

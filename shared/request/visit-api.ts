@@ -1,0 +1,59 @@
+/** The endpoints by which everybody sees where and when the shop comes. Times are ISO 8601 in UTC. */
+import * as v from 'valibot'
+import { RepairStatus } from './request.ts'
+import { RequestStage } from './stages.ts'
+import { Leg } from './visit.ts'
+import { endpoint } from '../endpoint.ts'
+import { Pin } from '../shop/pin.ts'
+import { WindowTimes } from './visit.ts'
+
+export const OfferedDay = v.object({
+  /** In the shop's zone. */
+  day: v.pipe(v.string(), v.isoDate()),
+  /** Why the shop is closed or keeps other hours; empty on most days. */
+  reason: v.string(),
+  /** `free`: the places that are left. A closed day has no windows. */
+  windows: v.array(v.object({ ...WindowTimes.entries, free: v.number() })),
+})
+export type OfferedDay = v.InferOutput<typeof OfferedDay>
+
+/** The days from today on. */
+export const getWindows = endpoint({
+  method: 'GET',
+  path: '/api/shop/windows',
+  auth: 'anyone',
+  followsRequests: true,
+  response: v.array(OfferedDay),
+})
+
+export const KnownPin = v.object({ pin: Pin, area: v.string(), served: v.boolean() })
+export type KnownPin = v.InferOutput<typeof KnownPin>
+
+/** A PIN code that the shop does not know has no area and is not served: browsers would report a 404 as an error. */
+export const getPin = endpoint({
+  method: 'GET',
+  path: '/api/shop/pins/:pin',
+  auth: 'anyone',
+  words: { pin: Pin },
+  response: KnownPin,
+})
+
+/** The visits of a day in the shop's zone, on both legs, by their window. */
+export const listDayVisits = endpoint({
+  method: 'GET',
+  path: '/api/admin/visits',
+  auth: 'ADMIN',
+  followsRequests: true,
+  query: v.object({ day: v.pipe(v.string(), v.isoDate()) }),
+  response: v.array(
+    v.object({
+      id: v.number(),
+      reference: v.string(),
+      name: v.string(),
+      status: RepairStatus,
+      stage: RequestStage,
+      leg: v.optional(Leg, 'visit'),
+      window: WindowTimes,
+    }),
+  ),
+})

@@ -1,0 +1,43 @@
+/** The endpoints of the owner's settings. */
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { PinTable, SettingsGroup } from './settings.ts'
+
+/** The value has the schema of its group in SETTINGS; version 0 is what holds until the owner changes it. */
+const VersionedSettings = v.object({ value: v.unknown(), version: v.number() })
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/:group',
+  auth: 'ADMIN',
+  words: { group: SettingsGroup },
+  response: VersionedSettings,
+})
+
+/** `version` is the one that was read: 409 when somebody else has changed the settings since. */
+export const putSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/:group',
+  auth: 'ADMIN',
+  words: { group: SettingsGroup },
+  body: VersionedSettings,
+  response: VersionedSettings,
+})
+
+const VersionedPins = v.object({ value: PinTable, version: v.number() })
+
+export const getPins = endpoint({
+  method: 'GET',
+  path: '/api/admin/pins',
+  auth: 'ADMIN',
+  response: VersionedPins,
+})
+
+/** Replaces the list; 409 as for the other settings. */
+export const putPins = endpoint({
+  method: 'PUT',
+  path: '/api/admin/pins',
+  auth: 'ADMIN',
+  body: VersionedPins,
+  response: VersionedPins,
+})

@@ -1,0 +1,119 @@
+/** The owner's settings: one schema a group, and what holds until the owner changes it. */
+import * as v from 'valibot'
+import * as m from '#texts'
+import { AREA_MAX, CLOSURE_REASON_MAX } from '../limits.ts'
+import { Pin } from './pin.ts'
+import { optionalText, requiredText } from '../text-schema.ts'
+import { defaultReplies, Replies } from './replies.ts'
+import { shop } from './shop.ts'
+
+const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m.rule_clock))
+const whole = (min: number, max: number) => {
+  const text = () => m.rule_whole({ min, max })
+  return v.pipe(v.number(text), v.integer(text), v.minValue(min, text), v.maxValue(max, text))
+}
+
+/** From when to when the shop is open, in its own time zone. */
+const Span = v.pipe(
+  v.object({ opens: ClockTime, closes: ClockTime }),
+  v.forward(
+    v.check(({ opens, closes }) => opens < closes, m.rule_closes_after),
+    ['closes'],
+  ),
+)
+const Capacity = whole(1, 20)
+
+/** Opening hours and the windows in them. */
+const Hours = v.object({
+  /** Monday to Sunday; null for a day on which the shop is closed. */
+  week: v.pipe(v.array(v.nullable(Span)), v.length(7)),
+  windowMinutes: whole(30, 480),
+  /** Visits in one window. */
+  capacity: Capacity,
+  /** How long before its start a window is offered. */
+  leadMinutes: whole(0, 2_880),
+  /** The days that are offered, today included. */
+  horizonDays: whole(1, 60),
+})
+
+/** Days on which the shop is closed, or open at other hours, or for another number of visits. */
+const Closures = v.object({
+  days: v.pipe(
+    v.array(
+      v.object({
+        day: v.pipe(v.string(), v.isoDate(m.rule_day)),
+        reason: optionalText(CLOSURE_REASON_MAX),
+        /** Null: closed. */
+        hours: v.nullable(Span),
+        /** Null: as on every day. */
+        capacity: v.nullable(Capacity),
+      }),
+    ),
+    v.maxLength(366, m.rule_days_most),
+    v.check((days) => new Set(days.map(({ day }) => day)).size === days.length, m.rule_day_twice),
+  ),
+})
+
+const DueHours = whole(1, 336)
+
+/** Until when before the window a customer may change it, and within which time the shop acts; see due.ts. */
+const Terms = v.object({
+  rescheduleMinutes: whole(0, 2_880),
+  cancelMinutes: whole(0, 2_880),
+  /** Opening hours; all others are hours by the clock. */
+  receivedHours: DueHours,
+  visitHours: DueHours,
+  workshopHours: DueHours,
+  estimateHours: DueHours,
+  approvedHours: DueHours,
+  returnHours: DueHours,
+  closeHours: DueHours,
+})
+
+/** The PIN codes that the shop knows, and whether it comes there. A table of its own holds them. */
+export const PinTable = v.object({
+  pins: v.pipe(
+    v.array(v.object({ pin: Pin, area: requiredText(m.rule_area, AREA_MAX), served: v.boolean() })),
+    v.maxLength(300, m.rule_pins_most),
+    v.check((pins) => new Set(pins.map(({ pin }) => pin)).size === pins.length, m.rule_pin_twice),
+  ),
+})
+
+export const SETTINGS = { hours: Hours, closures: Closures, terms: Terms, replies: Replies }
+export type SettingsGroup = keyof typeof SETTINGS
+export type SettingsOf<G extends SettingsGroup> = v.InferOutput<(typeof SETTINGS)[G]>
+
+export const SettingsGroup = v.picklist(['hours', 'closures', 'terms', 'replies'] satisfies SettingsGroup[])
+
+const daily = { opens: shop.opens, closes: shop.closes }
+
+export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } = {
+  hours: {
+    week: [daily, daily, daily, daily, daily, daily, daily],
+    windowMinutes: 120,
+    capacity: 2,
+    leadMinutes: 90,
+    horizonDays: 14,
+  },
+  closures: { days: [] },
+  terms: {
+    rescheduleMinutes: 120,
+    cancelMinutes: 60,
+    receivedHours: 2,
+    visitHours: 3,
+    workshopHours: 24,
+    estimateHours: 48,
+    approvedHours: 48,
+    returnHours: 24,
+    closeHours: 12,
+  },
+  /** Read at each call: its words are in the language of the call. */
+  get replies() {
+    return defaultReplies()
+  },
+}
+
+/** The parts that the owner edits: the groups, and the table of PIN codes beside them. */
+export const SETTINGS_PARTS = { ...SETTINGS, pins: PinTable }
+export type SettingsPart = keyof typeof SETTINGS_PARTS
+export type SettingsValue = v.InferOutput<(typeof SETTINGS_PARTS)[SettingsPart]>

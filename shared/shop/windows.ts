@@ -1,0 +1,86 @@
+/**
+ * The windows in which the shop comes, computed from the owner's settings in the shop's zone. The zone has one offset all
+ * year, so the process's own zone plays no part.
+ */
+
+import type { SettingsOf } from './settings.ts'
+import { shop } from './shop.ts'
+import { shopDayOf } from '../request/pickup-time.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const DAYS_OF_WEEK = 7
+
+/** Epoch ms. `capacity`: how many visits fit in it. */
+export type ShopWindow = { start: number; end: number; capacity: number }
+export type WindowSettings = { hours: SettingsOf<'hours'>; closures: SettingsOf<'closures'> }
+/** `reason` is why the shop is closed or keeps other hours on that day; empty on a day like every other. */
+export type ShopDay = { day: string; reason: string; windows: ShopWindow[] }
+
+const midnightUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+export const addDays = (day: string, days: number): string =>
+  new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+/** 0 is Monday. */
+const weekdayOf = (day: string) => (new Date(midnightUtc(day)).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK
+const momentOf = (day: string, time: string) => Date.parse(`${day}T${time}:00${shop.utcOffset}`)
+/** Epoch ms. */
+export const startOfDay = (day: string): number => momentOf(day, '00:00')
+
+const closureOf = (day: string, { closures }: WindowSettings) =>
+  closures.days.find((each) => each.day === day)
+
+/** From when to when the shop is open on a day (epoch ms); null for a day on which it is closed. */
+export function openingOf(day: string, settings: WindowSettings): { opens: number; closes: number } | null {
+  const closure = closureOf(day, settings)
+  const span = closure ? closure.hours : (settings.hours.week[weekdayOf(day)] ?? null)
+  return span && { opens: momentOf(day, span.opens), closes: momentOf(day, span.closes) }
+}
+
+/** The windows of a day, whole ones only. */
+export function windowsOn(day: string, settings: WindowSettings): ShopDay {
+  const { hours } = settings
+  const closure = closureOf(day, settings)
+  const opening = openingOf(day, settings)
+  const windows: ShopWindow[] = []
+  if (opening) {
+    const length = hours.windowMinutes * MINUTE_MS
+    const capacity = closure?.capacity ?? hours.capacity
+    for (let start = opening.opens; start + length <= opening.closes; start += length)
+      windows.push({ start, end: start + length, capacity })
+  }
+  return { day, reason: closure?.reason ?? '', windows }
+}
+
+/** The window that begins at this time, whether it is offered or not. */
+export const windowAt = (start: number, settings: WindowSettings): ShopWindow | undefined =>
+  windowsOn(shopDayOf(start), settings).windows.find((window) => window.start === start)
+
+/** The days that customers may choose from, with the windows that do not begin too soon. */
+export function offeredDays(settings: WindowSettings, now: number): ShopDay[] {
+  const { leadMinutes, horizonDays } = settings.hours
+  const today = shopDayOf(now)
+  return Array.from({ length: horizonDays }, (_, index) => {
+    const day = windowsOn(addDays(today, index), settings)
+    const windows = day.windows.filter(({ start }) => start >= now + leadMinutes * MINUTE_MS)
+    return { ...day, windows }
+  })
+}
+
+/** The window that begins at this time; undefined when customers may not choose it now. */
+export const offeredWindow = (start: number, settings: WindowSettings, now: number): ShopWindow | undefined =>
+  offeredDays(settings, now)
+    .flatMap(({ windows }) => windows)
+    .find((window) => window.start === start)
+
+/** Until when a customer may take these steps. */
+export const termsOf = ({ start }: { start: number }, terms: SettingsOf<'terms'>) => ({
+  reschedule: start - terms.rescheduleMinutes * MINUTE_MS,
+  cancel: start - terms.cancelMinutes * MINUTE_MS,
+})
+
+/** Which steps a customer may still take, by the time left before the window; without a window both. */
+export function stepsInTime(window: { start: number } | null, terms: SettingsOf<'terms'>, now: number) {
+  if (window === null) return { reschedule: true, cancel: true }
+  const { reschedule, cancel } = termsOf(window, terms)
+  return { reschedule: now <= reschedule, cancel: now <= cancel }
+}

@@ -1,0 +1,75 @@
+/** What the owner can do with a request: the steps that the chart has for its stage, another time, and "Mark as Done". */
+
+import { useEffect } from 'react'
+import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { RequestDetails } from '#shared/request/details.ts'
+import { nextStepOf } from '#shared/request/queue.ts'
+import { issueWords } from '#shared/catalogue/issue-labels.ts'
+import * as m from '#texts'
+import { deviceName } from '../components/device-name.ts'
+import { FlowAlert } from '../flow/flow-alert.tsx'
+import type { FlowProps } from '../flow/flow-props.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './owner-steps.module.css'
+import { RequestSteps, stepsOf } from './request-steps.tsx'
+import { RescheduleSlot } from './reschedule-slot.tsx'
+import { StatusChangeDialog } from './status-change-dialog.tsx'
+import { useStatusChange } from './use-status-change.ts'
+
+type Props = FlowProps<typeof requestPageMachine> & {
+  request: RequestDetails
+  /** The step that leads on is the main action of its surroundings, and stands first. */
+  isNextPrimary?: boolean
+}
+
+export function OwnerSteps({ request, state, send, isNextPrimary = false }: Props) {
+  const [done, sendDone] = useStatusChange()
+  const { message } = state.context
+  const next = isNextPrimary ? nextStepOf(request) : null
+  const steps = stepsOf(request.stage)
+  const isSaved = done.matches({ ready: 'saved' })
+  useEffect(() => {
+    if (isSaved) send({ type: 'refresh' })
+  }, [isSaved, send])
+  const ask = () =>
+    sendDone({
+      type: 'ask',
+      id: request.id,
+      label: m.order_of({
+        device: deviceName(request),
+        issue: issueWords(request.issue),
+        name: request.name,
+      }),
+      recordedOutcome: request.result ?? undefined,
+      isDeviceInShop: request.deviceInShop,
+    })
+  const markAsDone = request.status === 'PENDING' && (
+    <Button
+      variant={next === 'DONE' ? 'primary' : 'secondary'}
+      busy={done.hasTag('busy')}
+      inactive={state.hasTag('busy')}
+      onClick={ask}
+    >
+      {m.mark_as_done()}
+    </Button>
+  )
+  return (
+    <div className={classNames(styles.steps, isNextPrimary && styles.compact)}>
+      {message !== '' && <Alert tone="error">{message}</Alert>}
+      {next === 'DONE' && markAsDone}
+      <RequestSteps
+        state={state}
+        send={send}
+        steps={steps.toSorted((one, other) => Number(other === next) - Number(one === next))}
+        primary={next}
+        className={isNextPrimary ? styles.choices : undefined}
+      />
+      <RescheduleSlot state={state} send={send} />
+      {next !== 'DONE' && markAsDone}
+      <FlowAlert state={done} onDismiss={() => sendDone({ type: 'dismiss' })} />
+      <StatusChangeDialog state={done} send={sendDone} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** The history of a request, for the owner: who did what, when, from which stage to which. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide'
+import { useState } from 'react'
+import type { HistoryEvent } from '#shared/request/details.ts'
+import { getHistory } from '#shared/request/request-api.ts'
+import {
+  eventName,
+  historyNotLoaded,
+  roleLabels,
+  smsStates,
+  stageLabels,
+} from '#shared/request/stage-texts.ts'
+import * as m from '#texts'
+import { q } from '../api/q.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { exactTime } from '../lib/dates.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './request-history.module.css'
+
+/** Read when it is opened. */
+export function RequestHistory({ id }: { id: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        {m.history()} <Icon icon={ChevronDown} />
+      </summary>
+      {open && <Entries id={id} />}
+    </details>
+  )
+}
+
+function Entries({ id }: { id: number }) {
+  const { data, isError, refetch } = useQuery(q(getHistory, { params: { id } }))
+  if (isError) return <LoadError text={historyNotLoaded} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{m.history_loading()}</p>
+  return (
+    <>
+      <ol className={styles.entries}>
+        {data.map((entry) => (
+          <Entry key={entry.seq} entry={entry} />
+        ))}
+      </ol>
+      <p>
+        <Link to="/machines" search={{ machine: 'requestLifecycle', request: id }}>
+          {m.history_chart()}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const Entry = ({ entry: { type, by, at, from, to, text } }: { entry: HistoryEvent }) => (
+  <li>
+    <span className={styles.what}>{m.history_entry({ event: eventName(type), actor: roleLabels[by] })}</span>
+    <span className={styles.when}>
+      <time dateTime={at}>{exactTime(at)}</time>
+      {from !== to && ` · ${stageLabels[from]} → ${stageLabels[to]}`}
+      {text && ` · ${smsStates[text.state]}`}
+    </span>
+  </li>
+)

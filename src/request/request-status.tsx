@@ -1,0 +1,30 @@
+/** The badge of a request, drawn from its status alone, and the stage or the outcome under it. */
+
+import type { RepairStatus } from '#shared/request/request.ts'
+import { outcomeLabels, stageLabels } from '#shared/request/stage-texts.ts'
+import type { Outcome, RequestStage } from '#shared/request/stages.ts'
+import * as m from '#texts'
+import { Badge } from '../ui/badge.tsx'
+
+type Props = {
+  request: { status: RepairStatus; stage: RequestStage; outcome: Outcome | null }
+  /** The class of the stage. */
+  className?: string | undefined
+}
+
+/** Empty where the badge says it all: a request that was marked as done before there were outcomes. */
+export const stageLabel = ({ status, stage, outcome }: Props['request']): string => {
+  if (status === 'DONE') return outcome === null ? '' : outcomeLabels[outcome]
+  return stageLabels[stage]
+}
+
+export const RequestStatus = ({ request, className }: Props) => (
+  <>
+    {request.status === 'DONE' ? (
+      <Badge tone="done">{m.done()}</Badge>
+    ) : (
+      <Badge tone="pending">{m.pending()}</Badge>
+    )}
+    <span className={className}>{stageLabel(request)}</span>
+  </>
+)

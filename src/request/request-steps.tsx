@@ -1,0 +1,79 @@
+/** The steps of a request as buttons: those that the chart has for its stage. A button that rests says why. */
+
+import { useId } from 'react'
+import { decide, whyNot } from '#machines/request/decisions.ts'
+import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
+import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { RequestDetails, RequestStepType } from '#shared/request/details.ts'
+import type { NextStep } from '#shared/request/queue.ts'
+import { isStepType, stepLabels, undoLabel } from '#shared/request/stage-texts.ts'
+import type { RequestStage } from '#shared/request/stages.ts'
+import type { FlowProps } from '../flow/flow-props.ts'
+import { randomKey } from '../lib/random-key.ts'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './request-steps.module.css'
+
+const STEPS = Object.keys(stepLabels).filter(isStepType)
+
+/** The steps that the chart has for a stage; none once the request is done. */
+export const hasStep = (stage: RequestStage, step: string): boolean => {
+  const events: readonly string[] = requestLifecycleMachine.states.PENDING?.states[stage]?.ownEvents ?? []
+  return events.includes(step)
+}
+export const stepsOf = (stage: RequestStage): readonly RequestStepType[] =>
+  STEPS.filter((step) => hasStep(stage, step))
+
+const LOOKS: Partial<Record<RequestStepType, ButtonVariant>> = {
+  takeBack: 'text',
+  cancel: 'quiet',
+  miss: 'quiet',
+}
+
+/** The undo says where it leads. */
+function labelOf(step: RequestStepType, request: RequestDetails, by: 'customer' | 'owner'): string {
+  const decision = step === 'takeBack' && decide(request, { type: step, by })
+  return decision && 'stage' in decision ? undoLabel(decision.stage) : stepLabels[step]
+}
+
+type Props = FlowProps<typeof requestPageMachine> & {
+  /** Which of the stage's steps are shown. */
+  steps: readonly RequestStepType[]
+  /** The main action among them. */
+  primary?: NextStep | null
+  className?: string | undefined
+}
+
+export function RequestSteps({ state, send, steps, primary, className }: Props) {
+  const { request, by, step: current } = state.context
+  const id = useId()
+  if (!request || steps.length === 0) return null
+  const reasonOf = (step: RequestStepType) => whyNot(request, step, by)
+  /** Several buttons that rest for the same reason share its sentence. */
+  const reasons = [...new Set(steps.flatMap((step) => reasonOf(step) ?? []))]
+  return (
+    <div className={classNames(styles.steps, className)}>
+      {steps.map((step) => {
+        const reason = reasonOf(step)
+        return (
+          <Button
+            key={step}
+            variant={step === primary ? 'primary' : by === 'owner' ? LOOKS[step] : 'secondary'}
+            busy={state.matches({ shown: 'saving' }) && current?.type === step}
+            inactive={!state.can({ type: 'step', step, key: '' })}
+            className={step === primary ? styles.next : undefined}
+            aria-describedby={reason === undefined ? undefined : `${id}-${reasons.indexOf(reason)}`}
+            onClick={() => send({ type: 'step', step, key: randomKey() })}
+          >
+            {labelOf(step, request, by)}
+          </Button>
+        )
+      })}
+      {reasons.map((reason, index) => (
+        <p key={reason} id={`${id}-${index}`} className={styles.reason}>
+          {reason}
+        </p>
+      ))}
+    </div>
+  )
+}

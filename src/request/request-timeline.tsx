@@ -1,0 +1,59 @@
+/** Where a repair stands, in six steps: the current one says what is true now and who acts next. */
+
+import type { RequestDetails } from '#shared/request/details.ts'
+import { type CurrentStage, requestSentence, requestTurn } from '#shared/request/sentence.ts'
+import { repairStepLabels } from '#shared/request/stage-texts.ts'
+import type { RequestStage, TimelineStep as Step } from '#shared/request/stages.ts'
+import { agreedWindow } from '#shared/request/visit.ts'
+import * as m from '#texts'
+import { weekdayTime } from '../lib/dates.ts'
+import { NoBreak } from '../ui/no-break.tsx'
+import { Timeline, TimelineStep } from '../ui/timeline.tsx'
+import { TurnText } from './turn-text.tsx'
+
+type Props = {
+  request: CurrentStage
+  steps: readonly Step[]
+  /** The sentence and whose turn it is stand elsewhere on the page. */
+  withoutText?: boolean
+}
+
+/** What the timeline tells of a request. */
+export const timelineOf = ({ stage, outcome, visit, returnWindow }: RequestDetails): CurrentStage => {
+  const { way = null, window = null } = visit ?? {}
+  return { stage, outcome, window: agreedWindow({ stage, way, window, returnWindow }) }
+}
+
+/** `distance`: how many steps after the current one. */
+function stateOf(distance: number, at: string | null, stage: RequestStage) {
+  if (distance > 0) return 'coming'
+  if (distance < 0 && at === null) return 'passed'
+  return distance < 0 || stage === 'done' ? 'done' : 'current'
+}
+
+export function RequestTimeline({ request, steps, withoutText = false }: Props) {
+  const { stage } = request
+  const turn = requestTurn(stage)
+  const current = steps.findLastIndex(({ at }) => at !== null)
+  return (
+    <Timeline label={m.progress()}>
+      {steps.map(({ step, at }, index) => (
+        <TimelineStep
+          key={step}
+          state={stateOf(index - current, at, stage)}
+          label={repairStepLabels[step]}
+          time={at === null ? undefined : { iso: at, text: weekdayTime(at) }}
+        >
+          {index === current && !withoutText && (
+            <>
+              <p>
+                <NoBreak>{requestSentence(request)}</NoBreak>
+              </p>
+              {turn && <TurnText turn={turn} />}
+            </>
+          )}
+        </TimelineStep>
+      ))}
+    </Timeline>
+  )
+}

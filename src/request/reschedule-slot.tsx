@@ -1,0 +1,41 @@
+/** The button for a time, where the request's stage has such a step. Its code is loaded by the press: few people change theirs. */
+
+import { useState } from 'react'
+import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { RequestDetails } from '#shared/request/details.ts'
+import { legOf } from '#shared/request/visit.ts'
+import type { FlowProps } from '../flow/flow-props.ts'
+import { preloadReschedule, useLazyReschedule } from './lazy-reschedule.ts'
+import { hasStep } from './request-steps.tsx'
+import { RescheduleButton, type TimeProps, type TimeStep } from './reschedule-button.tsx'
+
+/** The step by which a time is chosen now; the owner may send the device back at a time. */
+function timeStepOf(
+  { stage, deviceInShop, returnWindow }: RequestDetails,
+  by: 'customer' | 'owner',
+): TimeStep | undefined {
+  // Without a time there is nothing that its customer could ask to change.
+  const isUnknown = by === 'customer' && legOf(stage) === 'return' && returnWindow === null
+  if (hasStep(stage, 'reschedule') && !isUnknown) return 'reschedule'
+  return by === 'owner' && deviceInShop && hasStep(stage, 'sendBack') ? 'sendBack' : undefined
+}
+
+export function RescheduleSlot({ state, send }: FlowProps<typeof requestPageMachine>) {
+  const { request, by } = state.context
+  const step = request && timeStepOf(request, by)
+  if (!request || !step) return null
+  const props = { request, by, step, onChanged: () => send({ type: 'refresh' }) }
+  // Another step is another button: nobody has asked for its times.
+  return <LazyReschedule key={`${step} ${legOf(request.stage)}`} {...props} />
+}
+
+function LazyReschedule({ onChanged, ...props }: TimeProps & { onChanged: () => void }) {
+  const lazy = useLazyReschedule()
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked && lazy) return <lazy.Reschedule {...props} onChanged={onChanged} />
+  const load = () => {
+    setAsked(true)
+    void preloadReschedule()
+  }
+  return <RescheduleButton {...props} isOpen={false} busy={isAsked} onPress={load} />
+}

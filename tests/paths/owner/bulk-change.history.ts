@@ -1,0 +1,126 @@
+/** What a walk of the bulk change has chosen, sent and heard; computed from its events alone. */
+import type { BulkRow, RefusedRow } from '#shared/request/bulk-draft.ts'
+import { adminData } from '../engine/admin-data.ts'
+import type { LabeledEvent, PathHistory } from '../engine/model.ts'
+
+type Change = 'done' | 'confirm' | 'reschedule'
+type Slice = { key: string; rows: readonly BulkRow[] }
+type Known = {
+  chosen: readonly BulkRow[]
+  change: Change
+  window: string | null | undefined
+  slices: readonly Slice[]
+  changed: number
+  refused: readonly RefusedRow[]
+  isStopping: boolean
+}
+
+const key = (digit: number) => `5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6e0${digit}`
+export const KEY = key(1)
+const YEAR = String(new Date().getFullYear()).slice(-2)
+const bulkRow = (id: number): BulkRow => ({
+  id,
+  label: `PIM-${YEAR}-${String(id).padStart(4, '0')}, ${adminData.customer}`,
+})
+/** As the list shows them: pending ones first, then the newest. */
+export const LISTED = [4, 3, 2, 1].map(bulkRow)
+export const NEWER = bulkRow(4)
+const OLDER = bulkRow(3)
+
+/** Two calls were still to be made when the page was reloaded, and one request had been changed. */
+export const INTERRUPTED = 'interrupted by a reload'
+export const DRAFT = {
+  change: 'reschedule' as const,
+  window: null,
+  slices: [
+    { key: key(6), rows: [NEWER] },
+    { key: key(7), rows: [OLDER] },
+  ],
+  changed: 1,
+  refused: [],
+}
+
+export const REFUSED = 'This request is done already.'
+
+const NOTHING: Known = {
+  chosen: [],
+  change: 'done',
+  window: undefined,
+  slices: [],
+  changed: 0,
+  refused: [],
+  isStopping: false,
+}
+
+const plain = ({ id, label }: BulkRow): BulkRow => ({ id, label })
+const rowsOf = (slices: readonly Slice[]) => slices.flatMap(({ rows }) => rows)
+
+/** Ends: what was not changed stays chosen. */
+const ended = (known: Known): Known => ({
+  ...known,
+  chosen: [...known.refused.map(plain), ...rowsOf(known.slices)],
+  slices: [],
+})
+
+/** One call was answered; `refused` are those of its rows that were not changed. */
+function answered(known: Known, refused: readonly RefusedRow[]): Known {
+  const [sent, ...slices] = known.slices
+  const next = {
+    ...known,
+    slices,
+    changed: known.changed + (sent?.rows.length ?? 0) - refused.length,
+    refused: [...known.refused, ...refused],
+  }
+  return slices.length === 0 || known.isStopping ? ended(next) : next
+}
+
+const ASKS: Readonly<Record<string, Change>> = {
+  'ask.done': 'done',
+  'ask.confirm': 'confirm',
+  'ask.time': 'reschedule',
+}
+
+function after(known: Known, { event, label }: LabeledEvent): Known {
+  const [first] = known.slices[0]?.rows ?? []
+  const change = ASKS[event.type]
+  if (change !== undefined) return known.chosen.length === 0 ? known : { ...known, change, window: undefined }
+  switch (label) {
+    case 'chooses the newer one': {
+      const others = known.chosen.filter(({ id }) => id !== NEWER.id)
+      return { ...known, chosen: others.length < known.chosen.length ? others : [...others, NEWER] }
+    }
+    case 'chooses all that are shown': {
+      const added = LISTED.filter(({ id }) => !known.chosen.some((row) => row.id === id))
+      return { ...known, chosen: [...known.chosen, ...added] }
+    }
+    case 'clears the choice':
+      return { ...known, chosen: [] }
+    case 'chooses the first window':
+      return { ...known, window: String(Reflect.get(event, 'window')) }
+    case 'chooses the next free one':
+      return { ...known, window: null }
+    case 'presses Yes': {
+      if (known.change === 'reschedule' && known.window === undefined) return known
+      // The list has fewer than fit into one call.
+      const slices = [{ key: KEY, rows: known.chosen }]
+      return { ...known, slices, changed: 0, refused: [], isStopping: false }
+    }
+    case 'all changed':
+      return answered(known, [])
+    case 'one refused':
+      return answered(known, first ? [{ ...first, text: REFUSED }] : [])
+    case 'presses Stop':
+      return { ...known, isStopping: true }
+    case 'presses Stop here':
+      return ended(known)
+    case 'wants to see these':
+      return known.refused.length === 0 ? known : { ...known, chosen: known.refused.map(plain) }
+  }
+  return known
+}
+
+/** What is known after these events; the start may have a draft. */
+export function knownAfter({ start, history }: PathHistory): Known {
+  const first = start === INTERRUPTED ? { ...NOTHING, ...DRAFT } : NOTHING
+  return history.reduce(after, first)
+}

@@ -1,0 +1,164 @@
+/** Model of one part of the owner's settings (domain model, section 12). */
+import { isDeepStrictEqual } from 'node:util'
+import { settingsErrors, settingsPartMachine } from '#machines/owner/settings-part.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
+import { calledWith, hasAction, lastReply } from '../engine/history.ts'
+import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
+
+const { terms } = DEFAULT_SETTINGS
+const stored = { value: terms, version: 1 }
+const theirs = { value: { ...terms, rescheduleMinutes: 30 }, version: 2 }
+const SAVED_VERSION = 3
+const mine = { ...terms, rescheduleMinutes: 240 }
+const wrong = { ...terms, rescheduleMinutes: 99_999 }
+const WRONG_TEXT = 'Give a whole number from 0 to 2880.'
+const SERVER_TEXT = 'Too short a time.'
+const FOR_NOW = 'We are back in a minute.'
+const NOT_SAVED = 'The settings were not saved. Please try again.'
+
+const VALUES: Readonly<Record<string, object>> = {
+  'types four hours': mine,
+  'types too much': wrong,
+  'types two hours again': stored.value,
+}
+type Versioned = { value: object; version: number }
+type Known = {
+  stored: Versioned | null
+  draft: object | null
+  theirs: Versioned | null
+  message: string
+  fields: Readonly<Record<string, string>>
+  showsErrors: boolean
+}
+const NOTHING: Known = {
+  ...{ stored: null, draft: null, theirs: null, message: '', fields: {}, showsErrors: false },
+}
+const READ: Readonly<Record<string, Versioned>> = {
+  'the settings': stored,
+  'settings of another owner': theirs,
+}
+
+/** The state decides what a reading is for: the first one, or a comparison after a conflict. */
+function after(known: Known, { event, label }: LabeledEvent): Known {
+  const value = VALUES[label]
+  if (value) return { ...known, draft: value, message: '', fields: {} }
+  const read = READ[label]
+  if (read)
+    return known.stored === null
+      ? { ...known, stored: read, draft: read.value, showsErrors: false }
+      : { ...known, theirs: read }
+  if (event.type === 'save') return known.draft === wrong ? { ...known, showsErrors: true } : known
+  if (label === 'saved') {
+    const saved = { value: known.draft ?? {}, version: SAVED_VERSION }
+    return { ...NOTHING, stored: saved, draft: saved.value }
+  }
+  if (label === 'not saved' || label === 'not read') {
+    if (known.stored === null) return known
+    return { ...known, message: NOT_SAVED, fields: {} }
+  }
+  if (label === 'not read for now')
+    return known.stored === null ? known : { ...known, message: FOR_NOW, fields: {} }
+  if (label === 'refused')
+    return { ...known, message: SERVER_TEXT, fields: { rescheduleMinutes: SERVER_TEXT } }
+  if (event.type === 'take.theirs')
+    return { ...known, stored: known.theirs, draft: known.theirs?.value ?? known.draft, theirs: null }
+  if (event.type === 'keep.mine') return { ...known, stored: known.theirs, theirs: null }
+  return known
+}
+export const knownAfter = (history: readonly LabeledEvent[]): Known => history.reduce(after, NOTHING)
+
+const save = (from: string) => (path: PathHistory) => {
+  const { draft, stored: last } = knownAfter(path.history.slice(0, -1))
+  return draft === wrong || isDeepStrictEqual(draft, last?.value) ? from : 'saving'
+}
+const transitions = {
+  loading: { done: 'editing', error: 'failed' },
+  failed: { retry: 'loading' },
+  editing: { change: 'editing', save: save('editing') },
+  saving: {
+    done: 'saved',
+    error: ({ history }: PathHistory) => (lastReply(history) === 'conflict' ? 'comparing' : 'editing'),
+  },
+  comparing: { done: 'conflict', error: 'editing' },
+  conflict: { 'take.theirs': 'editing', 'keep.mine': 'saving' },
+  saved: { change: 'editing', dismiss: 'editing' },
+}
+
+export const settingsPartModel = flowModel({
+  machine: settingsPartMachine,
+  starts: { 'the terms': { part: 'terms' } },
+  cases: {
+    change: {
+      'types four hours': { value: mine },
+      'types too much': { value: wrong },
+      'types two hours again': { value: stored.value },
+    },
+    save: 'presses Save',
+    retry: 'presses Try again',
+    'take.theirs': 'takes theirs',
+    'keep.mine': 'saves mine',
+    dismiss: 'closes the message',
+  },
+  replies: {
+    readSettings: {
+      done: { 'the settings': stored, 'settings of another owner': theirs },
+      error: { 'not read': new ApiError(0, ''), 'not read for now': new ApiError(503, FOR_NOW) },
+    },
+    saveSettings: {
+      done: {
+        saved: ({ draft }) => ({ value: draft ?? stored.value, version: SAVED_VERSION }),
+      },
+      error: {
+        conflict: new ApiError(409, 'Somebody else has changed these settings.'),
+        refused: new ApiError(422, SERVER_TEXT, { rescheduleMinutes: SERVER_TEXT }),
+        'not saved': new ApiError(0, ''),
+      },
+    },
+  },
+  delays: {},
+  states: {
+    loading: 'busy',
+    failed: 'rests',
+    editing: 'rests',
+    saving: 'busy',
+    comparing: 'busy',
+    conflict: {
+      title: 'Changed by somebody else',
+      text: 'These settings were saved by somebody else while you edited them.',
+    },
+    saved: { alert: { title: 'Saved.', text: 'It holds for everybody from now on.' } },
+  },
+  rules: {
+    'each event leads to the specified state': ({ state, ...path }) =>
+      matchesTable(stateAfter('loading', transitions, path), transitions, state),
+    'nothing that was typed is lost, and both versions are known': ({ history, state: { context } }) => {
+      const { serverErrors: fields, stored: last, draft, theirs: other, message, showsErrors } = context
+      return isDeepStrictEqual(
+        { stored: last, draft, theirs: other, message, fields, showsErrors },
+        knownAfter(history),
+      )
+    },
+    'a wrong value is named once it was to be saved': ({ history, state: { context } }) => {
+      const { draft, showsErrors, fields } = knownAfter(history)
+      const expected = showsErrors && draft === wrong ? { rescheduleMinutes: WRONG_TEXT } : fields
+      return isDeepStrictEqual(settingsErrors(context), expected)
+    },
+    'what is saved names the version that it was made on': ({ history, state }) => {
+      const { draft, stored: last } = knownAfter(history)
+      const input = { part: 'terms', value: draft, version: last?.version }
+      return !state.matches('saving') || calledWith(state, 'saveSettings', input)
+    },
+    'the part is read': ({ state }) =>
+      (!state.matches('loading') || calledWith(state, 'readSettings', { part: 'terms' })) &&
+      (!state.matches('comparing') || calledWith(state, 'readTheirs', { part: 'terms' })),
+    'windows are computed anew after each save, and only then': ({ history, actions }) =>
+      hasAction(actions, 'refreshWindows') === (history.at(-1)?.label === 'saved'),
+  },
+  settled: ({ stored: last }) => last !== null,
+  abstract: ({ stored: last, draft, theirs: other, message, serverErrors, showsErrors }) => [
+    ...[last?.value ?? null, last?.version ?? 0, draft, other?.version ?? null],
+    ...[message, Object.keys(serverErrors), showsErrors],
+  ],
+})

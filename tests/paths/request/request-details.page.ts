@@ -1,0 +1,139 @@
+/** Page model of /my-requests/$id. */
+import type { Page } from 'playwright/test'
+import { getRequest, renewLink, takeStep } from '#shared/request/request-api.ts'
+import { expect } from '../engine/expect.ts'
+import type { PathHistory } from '../engine/model.ts'
+import { button, expectBusy, expectPath, expectSent, expectUsable } from '../engine/page-assertions.ts'
+import { pageModel, states } from '../engine/page-model.ts'
+import { byOf, ID, isPossible, knownAfter } from './request-details.history.ts'
+import { requestPageModel } from './request-details.model.ts'
+
+const AT = `/my-requests/${ID}`
+const main = (page: Page) => page.locator('main')
+const title = (page: Page) => main(page).getByRole('heading', { level: 1, includeHidden: true })
+const cancel = button('Cancel the request')
+const confirm = button('Confirm the visit')
+const renew = button('Make a new link')
+const answer = button(/^Yes, (cancel it|make a new link)$/)
+
+const SHOWN: Readonly<Record<string, { label: string; sentence: string }>> = {
+  received: { label: 'Received', sentence: 'We have your request.' },
+  onTheWay: { label: 'On the way', sentence: 'Our technician is on the way.' },
+  cancelled: { label: 'Cancelled', sentence: 'This request was cancelled. There is nothing to pay.' },
+}
+/** Why the customer's button rests. */
+const REASONS: Readonly<Record<string, string>> = {
+  onTheWay: 'Our technician is on the way already. Call us to change anything.',
+}
+
+async function expectRequest(page: Page, path: PathHistory) {
+  const { request, message } = knownAfter(path)
+  const stage = request?.stage ?? ''
+  const { label = '', sentence = '' } = SHOWN[stage] ?? {}
+  await expect(title(page)).toHaveText('PIM-26-0003')
+  await expect(main(page).getByText('Pending', { exact: true })).toHaveCount(1)
+  await expect(main(page).locator('header')).toContainText(label)
+  await expect(main(page).locator('li[aria-current=step]')).toContainText(sentence)
+  await expect(main(page).getByText('Flat 12, Pimpri')).toHaveCount(1)
+  await expect(
+    main(page).getByRole('link', { name: 'See the progress', includeHidden: true }),
+  ).toHaveAttribute('href', request?.link ?? '')
+  await expect(main(page).getByRole('alert', { includeHidden: true })).toHaveText(
+    message === '' ? [] : [message],
+  )
+}
+
+/** Expects the steps of this stage: usable, or resting while a call runs. */
+async function expectSteps(page: Page, path: PathHistory, isIdle: boolean) {
+  const known = knownAfter(path)
+  const stage = known.request?.stage ?? ''
+  const by = byOf(path)
+  await expect(cancel(page)).toHaveCount(stage === 'cancelled' ? 0 : 1)
+  if (stage !== 'cancelled') await expectUsable(cancel(page), isIdle && isPossible(by, known, 'cancel'))
+  const confirms = by === 'owner' && stage === 'received'
+  await expect(confirm(page)).toHaveCount(confirms ? 1 : 0)
+  if (confirms) await expectUsable(confirm(page), isIdle)
+  const reason = by === 'customer' ? REASONS[stage] : undefined
+  if (reason !== undefined) await expect(cancel(page)).toHaveAccessibleDescription(new RegExp(`^${reason}$`))
+  await expectUsable(renew(page), isIdle)
+}
+
+const expectTitle = (text: string) => (page: Page) => expect(title(page)).toHaveText(text)
+
+export const requestDetailsPage = pageModel({
+  flow: requestPageModel,
+  opens: {
+    'the owner': { at: AT, as: 'owner' },
+    'the customer': { at: AT, as: 'customer' },
+    'not signed in': { at: AT },
+  },
+  does: {
+    dismiss: { press: button(/^(Keep the request|Keep the link|Go to Login)$/) },
+    retry: { press: button('Try again') },
+    refresh: (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+    async step(page, { step }) {
+      await (step === 'cancel' ? cancel : confirm)(page).click()
+    },
+    async 'reason.choose'(page) {
+      await page.getByLabel('The time does not suit me').check()
+    },
+    confirm: { press: answer },
+    'link.renew': { press: renew },
+  },
+  offers: {
+    // A button of a step that is not possible rests, or is not there.
+    step: ({ context: { by, request } }, { step }) =>
+      isPossible(by, { request, step: null, message: '', reason: null }, step),
+  },
+  calls: {
+    getRequest: { endpoint: getRequest },
+    takeStep: { endpoint: takeStep },
+    renewLink: { endpoint: renewLink },
+  },
+  disturbances: {
+    reload: ({ state }) => ({ in: states(state.matches('loginRequired') ? 'loginRequired' : 'loading') }),
+    loggedOut: () => ({
+      in: states('loginRequired'),
+      expects: (page) => expect(main(page).getByText('Flat 12, Pimpri')).toHaveCount(0),
+    }),
+  },
+  sees: {
+    init: 'passes',
+    loginRequired: (page) => expectPath(page, AT),
+    loading: expectTitle('Your request'),
+    async failed(page) {
+      await expectTitle('Your request')(page)
+      await expect(main(page).getByRole('alert')).toContainText('Failed to load the request')
+    },
+    gone: expectTitle('We do not find this request'),
+    async 'shown.resting'(page, path) {
+      await expectRequest(page, path)
+      await expectSteps(page, path, true)
+    },
+    async 'shown.cancelling'(page, path) {
+      await expectRequest(page, path)
+      const { reason } = knownAfter(path)
+      await expect(page.getByLabel('The time does not suit me')).toBeChecked({ checked: reason !== null })
+    },
+    'shown.replacingLink': expectRequest,
+    async 'shown.saving'(page, path) {
+      const { step } = knownAfter(path)
+      await expectRequest(page, path)
+      await expectSteps(page, path, false)
+      await expectBusy((step?.type === 'cancel' ? cancel : confirm)(page))
+      const { reason } = knownAfter(path)
+      const isReasoned = step?.type === 'cancel' && reason !== null
+      await expectSent(page, takeStep, { type: step?.type, ...(isReasoned && { reason }) })
+    },
+    async 'shown.refreshing'(page, path) {
+      await expectRequest(page, path)
+      await expectSteps(page, path, false)
+      await expectSent(page, getRequest, {})
+    },
+    async 'shown.linking'(page, path) {
+      await expectRequest(page, path)
+      await expectBusy(renew(page))
+    },
+    leaving: (page) => expectPath(page, '/login'),
+  },
+})

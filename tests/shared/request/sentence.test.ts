@@ -1,0 +1,43 @@
+/** The sentence about a request: with a window it says when the shop comes, in each language of the shop. */
+import { expect, test } from 'vitest'
+import { inLanguage } from '#server/lib/language.ts'
+import { requestSentence } from '#shared/request/sentence.ts'
+import type { RequestStage } from '#shared/request/stages.ts'
+import { agreedWindow } from '#shared/request/visit.ts'
+
+const window = { start: '2026-11-24T10:00:00+05:30', end: '2026-11-24T12:00:00+05:30' }
+const sentenceOf = (stage: RequestStage, agreed: typeof window | null) =>
+  requestSentence({ stage, outcome: null, window: agreed })
+
+test.each([
+  ['en', 'We come on Tue 24 Nov, 10 am to 12 noon.'],
+  ['hi', 'हम मंगल 24 नव, सुबह 10 से दोपहर 12 बजे के बीच आएँगे।'],
+  ['mr', 'आम्ही मंगळ 24 नोव्हें, सकाळी 10 ते दुपारी 12 या वेळेत येऊ.'],
+] as const)('in %s it reads "%s"', (language, sentence) => {
+  expect(inLanguage(language, () => sentenceOf('confirmed', window))).toBe(sentence)
+})
+
+test.each([
+  ['en', 'We bring your device back on Tue 24 Nov, 10 am to 12 noon.'],
+  ['hi', 'हम मंगल 24 नव, सुबह 10 से दोपहर 12 बजे के बीच आपका डिवाइस वापस लाएँगे।'],
+  ['mr', 'आम्ही मंगळ 24 नोव्हें, सकाळी 10 ते दुपारी 12 या वेळेत तुमचे डिव्हाइस परत आणू.'],
+] as const)('in %s the way back reads "%s"', (language, sentence) => {
+  expect(inLanguage(language, () => sentenceOf('returning', window))).toBe(sentence)
+})
+
+test('without a window the time is agreed on the phone', () => {
+  expect(sentenceOf('confirmed', null)).toBe('The time of our visit is agreed.')
+})
+
+test('a window is agreed once it is confirmed, and only where the shop comes', () => {
+  const agreed = (stage: RequestStage, way: 'pickup' | 'shop' | 'call' | null = 'pickup') =>
+    agreedWindow({ stage, way, window, returnWindow: null })
+  expect(agreed('confirmed')).toBe(window)
+  expect(agreed('confirmed', 'call')).toBe(window)
+  expect(agreed('confirmed', 'shop')).toBeNull()
+  expect(agreed('received')).toBeNull()
+  expect(agreed('onTheWay')).toBeNull()
+  expect(agreed('returning')).toBeNull()
+  const back = { start: '2026-11-26T10:00:00+05:30', end: '2026-11-26T12:00:00+05:30' }
+  expect(agreedWindow({ stage: 'returning', way: 'shop', window, returnWindow: back })).toBe(back)
+})

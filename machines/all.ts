@@ -18,7 +18,7 @@ import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
 import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
 import { myRequestsMachine } from '#machines/request/my-requests.ts'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
-import { requestPageMachine } from '#machines/request/request-details.ts'
+import { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { requestFormMachine } from '#machines/request/request-form.ts'
 import { rescheduleMachine } from '#machines/request/reschedule.ts'
 import { threadMachine } from '#machines/request/thread.ts'
@@ -52,7 +52,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   registrationMachine,
   requestFormMachine,
   requestLifecycleMachine,
-  requestPageMachine,
+  requestDetailsMachine,
   rescheduleMachine,
   sessionMachine,
   settingsPartMachine,

@@ -18,7 +18,7 @@ import { PasswordChange, Session, SessionEnd } from './account/session.ts'
 import { Brand, CatalogueBrand, Model, NewModel } from './catalogue/catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { SEARCH_MAX } from './limits.ts'
-import { ContactDetails, RepairRequest, RepairStatus, RepairSubmission } from './request/request.ts'
+import { ContactDetails, CustomerRequest, RequestStatus, RequestSubmission } from './request/request.ts'
 import { Outcome } from './request/stages.ts'
 import { WindowTimes } from './request/visit.ts'
 import { Message, NewMessage, SmsNotification } from './shop/message.ts'
@@ -142,13 +142,13 @@ export const getContactDetails = endpoint({
   response: ContactDetails,
 })
 
-export const submitRepair = endpoint({
+export const submitRequest = endpoint({
   method: 'POST',
   path: '/api/repair/submit',
   auth: 'signed-in',
   limited: true,
   idempotent: true,
-  body: RepairSubmission,
+  body: RequestSubmission,
   response: v.object({
     id: v.number(),
     reference: v.string(),
@@ -157,31 +157,31 @@ export const submitRepair = endpoint({
   }),
 })
 
-export const listRepairs = endpoint({
+export const listAllRequests = endpoint({
   method: 'GET',
   path: '/api/repair/all',
   auth: 'ADMIN',
   followsRequests: true,
   paged: true,
   /** Without a status, all requests. */
-  query: v.object({ status: v.optional(RepairStatus) }),
-  response: v.array(RepairRequest),
+  query: v.object({ status: v.optional(RequestStatus) }),
+  response: v.array(CustomerRequest),
 })
 
-export const listUserRepairs = endpoint({
+export const listOwnRequests = endpoint({
   method: 'GET',
   path: '/api/repair/user/:userId',
   auth: 'self',
   paged: true,
-  response: v.array(RepairRequest),
+  response: v.array(CustomerRequest),
 })
 
-export const setRepairStatus = endpoint({
+export const setRequestStatus = endpoint({
   method: 'PUT',
   path: '/api/repair/:id/status',
   auth: 'ADMIN',
   /** machines/request/lifecycle.ts decides whether the change is allowed. `outcome` counts with DONE only. */
-  body: v.object({ status: RepairStatus, outcome: v.optional(Outcome) }),
+  body: v.object({ status: RequestStatus, outcome: v.optional(Outcome) }),
 })
 
 /** The users whose name, e-mail or phone contain every word of `search`; all without one. */

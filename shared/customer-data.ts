@@ -1,9 +1,9 @@
 /** The export of all data about one customer. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
-import { RepairRequest } from './request/request.ts'
+import { Role } from './account/account.ts'
+import { CustomerRequest } from './request/request.ts'
 import { RequestRole, RequestStage } from './request/stages.ts'
 import { Message, SmsNotification } from './shop/message.ts'
-import { Role } from './account/account.ts'
 
 export const CustomerData = v.object({
   exportedAt: v.string(),
@@ -18,7 +18,7 @@ export const CustomerData = v.object({
       registeredAt: v.string(),
     }),
   ),
-  requests: v.array(RepairRequest),
+  requests: v.array(CustomerRequest),
   /** The steps of their requests. */
   steps: v.array(
     v.object({

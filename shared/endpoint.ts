@@ -18,8 +18,8 @@ export type Endpoint = {
   paged?: true
   /** The answer changes with any step of a request: it is read again after one. */
   followsRequests?: true
-  /** The path parameters that are words, each with its schema; all others are ids. */
-  words?: Readonly<Record<string, v.GenericSchema<string, string>>>
+  /** The path parameters that are text, each with its schema; all others are ids. */
+  textParams?: Readonly<Record<string, v.GenericSchema<string, string>>>
   /** Further query parameters, each optional. */
   query?: v.GenericSchema<Readonly<Record<string, string | undefined>>, unknown>
   body: v.GenericSchema
@@ -70,12 +70,14 @@ type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest
     ? Name
     : never
 
-type WordsOf<E extends Endpoint> = E extends { words: infer W extends NonNullable<Endpoint['words']> }
+type TextParamsOf<E extends Endpoint> = E extends {
+  textParams: infer W extends NonNullable<Endpoint['textParams']>
+}
   ? { [Name in keyof W]: v.InferOutput<W[Name]> }
   : Record<never, string>
 
-export type Params<E extends Endpoint> = Record<Exclude<ParamOf<E['path']>, keyof WordsOf<E>>, number> &
-  WordsOf<E>
+export type Params<E extends Endpoint> = Record<Exclude<ParamOf<E['path']>, keyof TextParamsOf<E>>, number> &
+  TextParamsOf<E>
 type Body<E extends Endpoint> = v.InferInput<E['body']>
 export type ResponseOf<E extends Endpoint> = v.InferOutput<E['response']>
 

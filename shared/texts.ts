@@ -23,11 +23,11 @@ export const checkForm = {
 export const modelMissing: MessageText = { title: m.model_missing(), text: m.model_missing_text() }
 export const selectModelFirst = m.select_model_first()
 
-export const repairSubmitted: MessageText = {
+export const requestSubmitted: MessageText = {
   title: m.repair_submitted(),
   text: m.repair_submitted_text(),
 }
-export const repairNotSubmitted: MessageText = {
+export const requestNotSubmitted: MessageText = {
   title: m.repair_not_submitted(),
   text: m.repair_not_submitted_text(),
 }
@@ -87,7 +87,7 @@ export const messageSent = m.message_sent()
 /** The owner's pages, beyond the specification. */
 export const noMessages = m.no_messages()
 export const messageNotMarked = m.message_not_marked()
-export const notificationNotQueued = m.notice_not_queued()
+export const notificationNotQueued = m.text_not_queued()
 export const modelNotRenamed = m.model_not_renamed()
 export const deleteThisModel = m.delete_this_model()
 export const catalogueNotLoaded: MessageText = { title: m.catalogue_not_loaded(), text: unreachable }

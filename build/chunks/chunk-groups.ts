@@ -17,12 +17,14 @@ const BASE = { name: 'base', tags: ['$initial' as const] }
 const COMMON_MODULES: Readonly<Record<string, string>> = {
   'src/ui':
     'alert|badge|caret|card|error-summary|field|form|select-field|submit-on-enter|text-area|text-field|tile|use-field',
-  'src/components': 'device-fields|model-field|page-section|phone-field|request-dialog',
+  'src/components': 'device-fields|model-field|page-section|phone-field',
   'src/flow': 'provide-flow|use-current-user|use-flow|use-flow-field',
   'src/metadata': 'site-metadata',
-  'machines/booking': 'prefill|submission',
+  'src/request': 'request-dialog',
+  'machines/request': 'prefill|submission',
   'machines/lib': 'disabled-reason|form-draft|form-errors',
-  shared: 'field-errors|form-words|format-list|sanitize',
+  shared: 'field-errors|format-list|sanitize',
+  'shared/catalogue': 'option-labels',
   'lucide/dist/esm/icons': 'check|circle-alert|circle-check|clock|message-circle',
 }
 

@@ -120,7 +120,7 @@ export function htmlPages(define: Record<string, string>, target: string): Plugi
       for (const route of prerenderRoutes(catalogue)) {
         const { path, aliases = [] } = route
         const { page, rendering, isOffline } = entry.routeFacts(path)
-        if (!page || !rendering) throw new Error(`The route of ${path} has no facts.`)
+        if (!page || !rendering) throw new Error(`The route of ${path} has no data.`)
         const empty = emptyPage(template, bundle, route, page)
         const styled = withStyles(empty, stylesOf(page)).replace('  </head>', () => bootstrap)
         const content = rendering === 'build' ? await prerender(entry, path, fetch) : ''

@@ -61,7 +61,7 @@ export const phoneRequestMachine = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { submitRepair: apiActor(takeByPhone) },
+  actors: { submitRequest: apiActor(takeByPhone) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<PhoneRequest> }) =>
       withPatch(context, {

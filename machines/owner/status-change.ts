@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { setRepairStatus } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/api.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { markAsDone } from '#shared/texts.ts'
 import * as m from '#texts'
@@ -31,10 +31,10 @@ export const statusChangeMachine = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { setRepairStatus: apiActor(setRepairStatus) },
+  actors: { setRequestStatus: apiActor(setRequestStatus) },
   actions: {
     /** Updates the request in every cached list, then refetches lists and totals. */
-    refreshRepairs: (_, _params: { id: number }) => {},
+    refreshLists: (_, _params: { id: number }) => {},
   },
 }).createMachine({
   id: 'statusChange',
@@ -48,7 +48,7 @@ export const statusChangeMachine = setup({
         idle: {},
         saved: {
           meta: { alert: { tone: 'done', title: m.marked_as_done(), text: m.marked_as_done_text() } },
-          entry: { type: 'refreshRepairs', params: ({ context }) => ({ id: invariant(context.id, 'id') }) },
+          entry: { type: 'refreshLists', params: ({ context }) => ({ id: invariant(context.id, 'id') }) },
           on: { dismiss: 'idle' },
         },
       },
@@ -74,8 +74,8 @@ export const statusChangeMachine = setup({
     saving: {
       tags: 'busy',
       invoke: {
-        id: 'setRepairStatus',
-        src: 'setRepairStatus',
+        id: 'setRequestStatus',
+        src: 'setRequestStatus',
         input: ({ context: { id, outcome } }) => ({
           params: { id: invariant(id, 'id') },
           body: { status: 'DONE', ...(outcome && { outcome }) },

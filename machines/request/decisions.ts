@@ -1,13 +1,13 @@
 /** What the lifecycle of a request decides about a step. The server and the browser decide by it alike. */
 import { getNextTransitions, transition } from 'xstate'
 import { refusalText } from '#shared/request/refusals.ts'
-import type { RepairStatus } from '#shared/request/request.ts'
+import type { RequestStatus } from '#shared/request/request.ts'
 import type { RequestRole, RequestStage } from '#shared/request/stages.ts'
 import { requestLifecycleMachine } from './lifecycle.ts'
 import type { LifecycleContext, LifecycleEvent } from './lifecycle-setup.ts'
 
 /** A request as far as the lifecycle knows it. */
-export type LifecycleFacts = Omit<LifecycleContext, 'outcome'> & { stage: RequestStage }
+export type RequestState = Omit<LifecycleContext, 'outcome'> & { stage: RequestStage }
 /** The request after a step. */
 export type LifecycleResult = Omit<LifecycleContext, 'inTime'> & { stage: RequestStage }
 /** `guard` is the name of the guard that refused, undefined when the stage has no such step; `text` says why to people. */
@@ -16,7 +16,7 @@ export type Refused = { refused: { guard: string | undefined; text: string } }
 /** A step by somebody, with what it needs. */
 export type RequestEvent = LifecycleEvent
 
-const snapshotOf = ({ stage, deviceInShop, openVersion, result, inTime }: LifecycleFacts) =>
+const snapshotOf = ({ stage, deviceInShop, openVersion, result, inTime }: RequestState) =>
   requestLifecycleMachine.resolveState({
     value: stage === 'done' ? 'DONE' : { PENDING: stage },
     context: { deviceInShop, openVersion, result, outcome: null, inTime },
@@ -34,7 +34,7 @@ function refusingGuard(snapshot: Snapshot, { type, by }: LifecycleEvent): string
 }
 
 /** The request after the event, or why it is refused. */
-export function decide(request: LifecycleFacts, event: LifecycleEvent): LifecycleResult | Refused {
+export function decide(request: RequestState, event: LifecycleEvent): LifecycleResult | Refused {
   const before = snapshotOf(request)
   if (!before.can(event)) {
     const guard = refusingGuard(before, event)
@@ -42,13 +42,13 @@ export function decide(request: LifecycleFacts, event: LifecycleEvent): Lifecycl
     return { refused: { guard, text: refusalText({ stage, type: event.type, by: event.by, guard }) } }
   }
   const [after] = transition(requestLifecycleMachine, before, event)
-  const { inTime: _, ...facts } = after.context
-  return { ...facts, stage: stageOf(after) }
+  const { inTime: _, ...state } = after.context
+  return { ...state, stage: stageOf(after) }
 }
 
 /** Why this person cannot take the step now; undefined when they can. An answer is about the open estimate. */
 export function whyNot(
-  request: LifecycleFacts,
+  request: RequestState,
   type: LifecycleEvent['type'],
   by: RequestRole,
 ): string | undefined {
@@ -56,7 +56,7 @@ export function whyNot(
   return 'refused' in decision ? decision.refused.text : undefined
 }
 
-const JUST_RECEIVED: LifecycleFacts = {
+const JUST_RECEIVED: RequestState = {
   stage: 'received',
   deviceInShop: false,
   openVersion: null,
@@ -66,8 +66,8 @@ const JUST_RECEIVED: LifecycleFacts = {
 
 /** Whether a request with status `current` can change to `requested`, and whether that is a change. */
 export function decideStatus(
-  current: RepairStatus,
-  requested: RepairStatus,
+  current: RequestStatus,
+  requested: RequestStatus,
 ): 'changed' | 'unchanged' | 'refused' {
   const stage = current === 'DONE' ? 'done' : 'received'
   const decision = decide({ ...JUST_RECEIVED, stage }, { type: requested, by: 'owner' })

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { getContactDetails, submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/api.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
 import {
   type ContactDetails,
@@ -7,7 +7,7 @@ import {
   type PendingForm,
   REPAIR_FIELDS,
 } from '#shared/request/request.ts'
-import { loginRequired, repairNotSubmitted, repairSubmitted, sessionExpired } from '#shared/texts.ts'
+import { loginRequired, requestNotSubmitted, requestSubmitted, sessionExpired } from '#shared/texts.ts'
 import { apiActor, invariant, isAlreadyReceived, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { toDraft } from '../lib/form-draft.ts'
@@ -17,9 +17,9 @@ import {
   allErrors,
   blankForm,
   initialContext,
-  type RepairField,
-  type RepairFormContext,
-  type RepairFormInput,
+  type RequestFieldName,
+  type RequestFormContext,
+  type RequestFormInput,
   sanitized,
 } from './request-fields.ts'
 import {
@@ -33,24 +33,24 @@ import {
 
 const saveDraft = {
   type: 'saveDraft',
-  params: ({ context }: { context: RepairFormContext }) => ({ draft: toDraft(context) }),
+  params: ({ context }: { context: RequestFormContext }) => ({ draft: toDraft(context) }),
 } as const
 
 /** The request form on the home page (specification, sections 4, 5 and 8). `submit` carries a new idempotency key. */
 export const homeRequestFormMachine = setup({
   types: {
-    input: {} as RepairFormInput,
-    context: {} as RepairFormContext,
+    input: {} as RequestFormInput,
+    context: {} as RequestFormContext,
     events: {} as
       | { type: 'form.change'; patch: Partial<HomeRequestForm> }
-      | { type: 'field.blur'; field: RepairField }
+      | { type: 'field.blur'; field: RequestFieldName }
       | { type: 'submit'; key: string }
       | { type: 'login' }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog' | 'needsLogin',
     meta: {} as Meta,
   },
-  actors: { getContactDetails: apiActor(getContactDetails), submitRepair: apiActor(submitRepair) },
+  actors: { getContactDetails: apiActor(getContactDetails), submitRequest: apiActor(submitRequest) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<HomeRequestForm> }) =>
       withPatch(context, sanitized(patch, context.form)),
@@ -59,14 +59,14 @@ export const homeRequestFormMachine = setup({
       form: { ...form, ...sanitized(missingDetails(form, details)) },
       isPrefilled: true,
     })),
-    touch: assign(({ context }, { field }: { field: RepairField }) => withTouched(context, field)),
+    touch: assign(({ context }, { field }: { field: RequestFieldName }) => withTouched(context, field)),
     touchAll: assign({ touched: REPAIR_FIELDS }),
     setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),
     /** The specification's text, except for a request that was received before: that one has not failed. */
     setError: assign((_, { error }: { error: unknown }) => ({
-      ...submissionError(error, repairNotSubmitted.text),
-      ...(!isAlreadyReceived(_, { error }) && { message: repairNotSubmitted.text }),
+      ...submissionError(error, requestNotSubmitted.text),
+      ...(!isAlreadyReceived(_, { error }) && { message: requestNotSubmitted.text }),
     })),
     resetForm: assign(blankForm),
     /** Saves the form for a reload. */
@@ -99,16 +99,16 @@ export const homeRequestFormMachine = setup({
       on: { login: 'leaving', dismiss: 'editing' },
     },
     submitting: submittingState({
-      input: ({ context: { form, userId, idempotencyKey } }: { context: RepairFormContext }) => ({
+      input: ({ context: { form, userId, idempotencyKey } }: { context: RequestFormContext }) => ({
         body: { ...form, userId: invariant(userId, 'userId') },
         idempotencyKey: invariant(idempotencyKey, 'idempotencyKey'),
       }),
       saveDraft,
-      onDone: [showReceipt(({ form }: RepairFormContext) => form), 'resetForm', 'clearDraft'],
+      onDone: [showReceipt(({ form }: RequestFormContext) => form), 'resetForm', 'clearDraft'],
     }),
     failed: {
       tags: 'dialog',
-      meta: { dialog: { title: repairNotSubmitted.title } },
+      meta: { dialog: { title: requestNotSubmitted.title } },
       on: { dismiss: 'editing' },
     },
     sessionExpired: {
@@ -117,7 +117,7 @@ export const homeRequestFormMachine = setup({
       entry: { type: 'stashForm', params: ({ context }) => ({ form: toDraft(context) }) },
       on: { login: 'leaving', dismiss: 'leaving' },
     },
-    succeeded: { tags: 'dialog', meta: { dialog: repairSubmitted }, on: { dismiss: 'editing' } },
+    succeeded: { tags: 'dialog', meta: { dialog: requestSubmitted }, on: { dismiss: 'editing' } },
     leaving: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
   },
 })

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { Outcome, RequestRole } from '#shared/request/stages.ts'
 
-/** The facts of a request that the guards read. */
+/** What the guards read of a request. */
 export type LifecycleContext = {
   deviceInShop: boolean
   /** The version of the estimate that waits for an answer; null for none. */

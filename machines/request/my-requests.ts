@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate'
-import { listUserRepairs } from '#shared/api.ts'
+import { listOwnRequests } from '#shared/api.ts'
 import { LIST_MAX, LOGIN_REDIRECT_MS, MY_REQUESTS_PAGE } from '#shared/limits.ts'
-import type { RepairRequest } from '#shared/request/request.ts'
+import type { CustomerRequest } from '#shared/request/request.ts'
 import { loginRequired, requestsNotLoaded } from '#shared/texts.ts'
 import { apiActor, errorOf, invariant, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
 type Input = { userId: number | null }
 /** `message` is empty unless a refresh failed while a list is shown. */
-type Context = Input & { requests: readonly RepairRequest[]; hasMore: boolean; message: string }
+type Context = Input & { requests: readonly CustomerRequest[]; hasMore: boolean; message: string }
 
 /** A refresh asks for as many requests as are shown, so that the list does not shrink. */
 const limitOf = ({ requests }: Context) => Math.min(Math.max(requests.length, MY_REQUESTS_PAGE), LIST_MAX)
@@ -16,13 +16,13 @@ const ownerOf = ({ userId }: Context) => ({ userId: invariant(userId, 'userId') 
 
 /** Loads as many requests as are shown, for the first time or again. */
 const loadShown = {
-  src: 'listUserRepairs',
+  src: 'listOwnRequests',
   input: ({ context }: { context: Context }) => ({ params: ownerOf(context), limit: limitOf(context) }),
   onDone: {
     target: 'loaded',
     actions: {
       type: 'setRequests',
-      params: ({ event }: { event: { output: RepairRequest[] } }) => ({ rows: event.output }),
+      params: ({ event }: { event: { output: CustomerRequest[] } }) => ({ rows: event.output }),
     },
   },
 } as const
@@ -38,14 +38,14 @@ export const myRequestsMachine = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { listUserRepairs: apiActor(listUserRepairs) },
+  actors: { listOwnRequests: apiActor(listOwnRequests) },
   actions: {
-    setRequests: assign(({ context }, { rows }: { rows: readonly RepairRequest[] }) => ({
+    setRequests: assign(({ context }, { rows }: { rows: readonly CustomerRequest[] }) => ({
       requests: rows,
       hasMore: rows.length === limitOf(context),
       message: '',
     })),
-    appendRequests: assign(({ context }, { rows }: { rows: readonly RepairRequest[] }) => ({
+    appendRequests: assign(({ context }, { rows }: { rows: readonly CustomerRequest[] }) => ({
       requests: [...context.requests, ...rows],
       hasMore: rows.length === MY_REQUESTS_PAGE,
       message: '',
@@ -102,7 +102,7 @@ export const myRequestsMachine = setup({
       tags: 'busy',
       invoke: {
         id: 'loadMoreRequests',
-        src: 'listUserRepairs',
+        src: 'listOwnRequests',
         input: ({ context }) => ({
           params: ownerOf(context),
           limit: MY_REQUESTS_PAGE,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { assign, setup } from 'xstate'
-import { getContactDetails, submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
 import { pickupErrors } from '#shared/request/pickup-time.ts'
@@ -90,7 +90,7 @@ export const orderConfirmationMachine = setup({
     tags: {} as 'busy' | 'dialog' | 'needsLogin',
     meta: {} as Meta,
   },
-  actors: { getContactDetails: apiActor(getContactDetails), submitRepair: apiActor(submitRepair) },
+  actors: { getContactDetails: apiActor(getContactDetails), submitRequest: apiActor(submitRequest) },
   actions: {
     changeDetails: assign(({ context }, { patch }: { patch: Partial<OrderDetails> }) => ({
       details: { ...context.details, ...sanitizedVisit(patch) },

@@ -24,7 +24,7 @@ type Context = Input & {
   message: string
 }
 
-export const requestPageSetup = setup({
+export const requestDetailsSetup = setup({
   types: {
     input: {} as Input,
     context: {} as Context,

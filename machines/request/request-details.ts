@@ -1,14 +1,14 @@
 import { cancelRequest, makeNewLink } from '#shared/request/stage-texts.ts'
 import { loginRequired } from '#shared/texts.ts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
-import { requestPageSetup } from './request-details-setup.ts'
+import { requestDetailsSetup } from './request-details-setup.ts'
 
 /**
  * One request, for its customer and the owner. A step that the request's lifecycle refuses is not sent. After each step,
  * and after a refusal by the server, the request is read again.
  */
-export const requestPageMachine = requestPageSetup.createMachine({
-  id: 'requestPage',
+export const requestDetailsMachine = requestDetailsSetup.createMachine({
+  id: 'requestDetails',
   description: 'Shows one request to its customer and the owner, who take its steps here.',
   context: ({ input }) => ({ ...input, request: null, step: null, reason: null, message: '' }),
   initial: 'init',
@@ -87,7 +87,7 @@ export const requestPageMachine = requestPageSetup.createMachine({
             },
             onDone: { target: 'refreshing', actions: ['clearStep', 'refreshLists'] },
             onError: [
-              { guard: { type: 'isSessionEnded', params: errorOf }, target: '#requestPage.loginRequired' },
+              { guard: { type: 'isSessionEnded', params: errorOf }, target: '#requestDetails.loginRequired' },
               {
                 guard: { type: 'isConflict', params: errorOf },
                 target: 'refreshing',
@@ -108,8 +108,8 @@ export const requestPageMachine = requestPageSetup.createMachine({
               actions: { type: 'setRequest', params: ({ event }) => ({ request: event.output }) },
             },
             onError: [
-              { guard: { type: 'isSessionEnded', params: errorOf }, target: '#requestPage.loginRequired' },
-              { guard: { type: 'isGone', params: errorOf }, target: '#requestPage.gone' },
+              { guard: { type: 'isSessionEnded', params: errorOf }, target: '#requestDetails.loginRequired' },
+              { guard: { type: 'isGone', params: errorOf }, target: '#requestDetails.gone' },
               { target: 'resting', actions: 'setNotLoaded' },
             ],
           },
@@ -125,7 +125,7 @@ export const requestPageMachine = requestPageSetup.createMachine({
               actions: { type: 'setLink', params: ({ event: { output } }) => ({ link: output.link }) },
             },
             onError: [
-              { guard: { type: 'isSessionEnded', params: errorOf }, target: '#requestPage.loginRequired' },
+              { guard: { type: 'isSessionEnded', params: errorOf }, target: '#requestDetails.loginRequired' },
               { target: 'resting', actions: { type: 'setNotRenewed', params: errorOf } },
             ],
           },

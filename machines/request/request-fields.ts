@@ -9,18 +9,18 @@ import { type FieldErrorState, noFieldErrors, visibleErrors } from '../lib/form-
 import type { PrefillContext } from './prefill.ts'
 import type { SubmissionContext } from './submission.ts'
 
-export type RepairField = keyof HomeRequestForm
+export type RequestFieldName = keyof HomeRequestForm
 
 /** `form` is the form as saved before a reload or a login. */
-export type RepairFormInput = { form: PendingForm | null; userId: number | null }
-export type RepairFormContext = FieldErrorState<RepairField> &
+export type RequestFormInput = { form: PendingForm | null; userId: number | null }
+export type RequestFormContext = FieldErrorState<RequestFieldName> &
   SubmissionContext &
   PrefillContext & { form: HomeRequestForm }
 
 /** Required fields, in the form's order. */
 const REQUIRED = ['name', 'phone', 'brand', 'model', 'issue'] as const
 /** The fields inside a sentence. */
-const LABELS: Readonly<Record<RepairField, string>> = {
+const LABELS: Readonly<Record<RequestFieldName, string>> = {
   name: m.label_name(),
   phone: m.label_phone(),
   email: m.label_email(),
@@ -49,19 +49,19 @@ export const sanitized = ({ ...patch }: Partial<HomeRequestForm>, form: HomeRequ
 }
 
 /** The message for each wrong field. */
-export const allErrors = ({ form }: RepairFormContext) => fieldErrors(HomeRequestForm, form)
+export const allErrors = ({ form }: RequestFormContext) => fieldErrors(HomeRequestForm, form)
 
 /** The visible messages, by field. */
-export const repairErrors = (context: RepairFormContext) => visibleErrors(allErrors(context), context)
+export const requestFieldErrors = (context: RequestFormContext) => visibleErrors(allErrors(context), context)
 
 /** The empty required fields, in the form's order. */
-export const missingFieldNames = ({ form }: RepairFormContext) =>
+export const missingFieldNames = ({ form }: RequestFormContext) =>
   REQUIRED.filter((field) => form[field].trim() === '')
 
 /** Why Submit is disabled (section 5); undefined when it is enabled. */
-export function disabledReason(context: RepairFormContext): string | undefined {
-  const missing: readonly RepairField[] = missingFieldNames(context)
-  const errors = repairErrors(context)
+export function disabledReason(context: RequestFormContext): string | undefined {
+  const missing: readonly RequestFieldName[] = missingFieldNames(context)
+  const errors = requestFieldErrors(context)
   const wrong = REPAIR_FIELDS.filter((field) => errors[field] !== undefined && !missing.includes(field))
   return reasonFor({
     missing: missing.map((field) => LABELS[field]),
@@ -69,7 +69,7 @@ export function disabledReason(context: RepairFormContext): string | undefined {
   })
 }
 
-export function initialContext({ form, userId }: RepairFormInput): RepairFormContext {
+export function initialContext({ form, userId }: RequestFormInput): RequestFormContext {
   const { idempotencyKey, ...typed }: PendingForm = form ?? BLANK
   return {
     form: { ...typed, ...sanitized(typed) },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { getContactDetails, submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { pickupErrors } from '#shared/request/pickup-time.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
@@ -10,7 +10,7 @@ import {
   type RequestDraft,
   RequestForm,
 } from '#shared/request/request.ts'
-import { loginRequired, repairNotSubmitted, repairSubmitted, sessionExpired } from '#shared/texts.ts'
+import { loginRequired, requestNotSubmitted, requestSubmitted, sessionExpired } from '#shared/texts.ts'
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { toDraft } from '../lib/form-draft.ts'
@@ -93,7 +93,7 @@ export const requestFormMachine = setup({
     tags: {} as 'busy' | 'dialog' | 'needsLogin',
     meta: {} as Meta,
   },
-  actors: { getContactDetails: apiActor(getContactDetails), submitRepair: apiActor(submitRepair) },
+  actors: { getContactDetails: apiActor(getContactDetails), submitRequest: apiActor(submitRequest) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<RequestForm> }) =>
       withPatch(context, sanitizedVisit(patch)),
@@ -106,7 +106,7 @@ export const requestFormMachine = setup({
     touchAll: assign({ touched: REQUEST_FIELDS }),
     setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),
-    setError: assign((_, { error }: { error: unknown }) => submissionError(error, repairNotSubmitted.text)),
+    setError: assign((_, { error }: { error: unknown }) => submissionError(error, requestNotSubmitted.text)),
     resetForm: assign({ form: BLANK, isPrefilled: false, ...noFieldErrors, idempotencyKey: null }),
     /** Saves the form for a reload. */
     saveDraft: (_, _params: { draft: RequestDraft }) => {},
@@ -154,7 +154,7 @@ export const requestFormMachine = setup({
     }),
     failed: {
       tags: 'dialog',
-      meta: { dialog: { title: repairNotSubmitted.title } },
+      meta: { dialog: { title: requestNotSubmitted.title } },
       on: { dismiss: 'editing' },
     },
     sessionExpired: {
@@ -162,7 +162,7 @@ export const requestFormMachine = setup({
       meta: { dialog: sessionExpired },
       on: { login: 'leaving', dismiss: 'leaving' },
     },
-    succeeded: { tags: 'dialog', meta: { dialog: repairSubmitted }, on: { dismiss: 'editing' } },
+    succeeded: { tags: 'dialog', meta: { dialog: requestSubmitted }, on: { dismiss: 'editing' } },
     leaving: {
       entry: [
         { type: 'stashOrder', params: ({ context }) => ({ order: toDraft(context) }) },

@@ -77,7 +77,7 @@ export const showReceipt = <Context>(formOf: (context: Context) => PendingOrder)
   }) as const
 
 /**
- * The state that waits for the server. The machine provides the actor `submitRepair`, the states `succeeded`, `failed`
+ * The state that waits for the server. The machine provides the actor `submitRequest`, the states `succeeded`, `failed`
  * and `sessionExpired`, and the actions `clearIdempotencyKey` and `setError`.
  */
 export const submittingState = <Input, const Save, const Done>({
@@ -92,8 +92,8 @@ export const submittingState = <Input, const Save, const Done>({
   ({
     tags: 'busy',
     invoke: {
-      id: 'submitRepair',
-      src: 'submitRepair',
+      id: 'submitRequest',
+      src: 'submitRequest',
       input,
       onDone: { target: 'succeeded', actions: onDone },
       onError: [

@@ -6,7 +6,7 @@ import {
   ANY_TIME,
   type OrderDetails,
   type PendingOrder,
-  type RepairSubmission,
+  type RequestSubmission,
   type VisitAnswers,
 } from '#shared/request/request.ts'
 import { PIN_DIGITS } from '#shared/shop/pin.ts'
@@ -36,7 +36,7 @@ export const typedTime = ({ window = '', preferredPickupAt = '' }: Typed): strin
   window === '' || window === ANOTHER_TIME ? preferredPickupAt : ''
 
 type VisitBody = Pick<
-  v.InferInput<typeof RepairSubmission>,
+  v.InferInput<typeof RequestSubmission>,
   'preferredPickupAt' | 'pin' | 'landmark' | 'way' | 'window'
 >
 

@@ -1,5 +1,11 @@
 /** The measured API calls, each as the application sends it. */
-import { listCatalogue, listRepairs, listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import {
+  listAllRequests,
+  listCatalogue,
+  listOwnRequests,
+  setRequestStatus,
+  submitRequest,
+} from '#shared/api.ts'
 import { ADMIN_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
 import { pathOf } from '#tests/support/person.ts'
 import type { CallName } from './limits.ts'
@@ -43,7 +49,7 @@ export const CALL: Record<CallName, Prepare> = {
     const body = JSON.stringify({ ...device, notes: 'n'.repeat(100), pickupAddress: 'a'.repeat(60) })
     return () => ({
       method: 'POST',
-      path: submitRepair.path,
+      path: submitRequest.path,
       headers: { ...customer().headers, ...json, 'idempotency-key': crypto.randomUUID() },
       body,
     })
@@ -54,16 +60,16 @@ export const CALL: Record<CallName, Prepare> = {
       const { userId, headers } = customer()
       return {
         method: 'GET',
-        path: `${pathOf(listUserRepairs, { userId })}?limit=${MY_REQUESTS_PAGE}`,
+        path: `${pathOf(listOwnRequests, { userId })}?limit=${MY_REQUESTS_PAGE}`,
         headers,
       }
     }
   },
-  'all-requests': ownerList(listRepairs.path),
+  'all-requests': ownerList(listAllRequests.path),
   async 'mark-done'({ database, customers, owner }, calls) {
     const id = cycle(await insertRequests(database, [customers[0]?.userId ?? 0], calls + 100))
     const headers = { ...owner.headers, ...json }
     const body = JSON.stringify({ status: 'DONE' })
-    return () => ({ method: 'PUT', path: pathOf(setRepairStatus, { id: id() }), headers, body })
+    return () => ({ method: 'PUT', path: pathOf(setRequestStatus, { id: id() }), headers, body })
   },
 }

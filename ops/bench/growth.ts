@@ -33,7 +33,7 @@ const QUEUE_ROWS = 4
 const queue = (show: QueueBucket) => ownerRead(`${listQueue.path}?show=${show}&limit=${QUEUE_ROWS}`)
 const prepare: Record<(typeof GROWTH_CASES)[number], (typeof CALL)['submit']> = {
   ...CALL,
-  'open requests': ownerList(api.listRepairs.path, { status: 'PENDING' }),
+  'open requests': ownerList(api.listAllRequests.path, { status: 'PENDING' }),
   // A term that exists in every shop, a common term, and one that exists in none.
   'search, found': search('93458 67356'),
   'search, common': search('person iphone'),

@@ -1,7 +1,7 @@
 /** Part "start": the time from the start to the first response, and the server's resident memory. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/database/client.ts'
-import { getSession, health, listCatalogue, listUserRepairs } from '#shared/api.ts'
+import { getSession, health, listCatalogue, listOwnRequests } from '#shared/api.ts'
 import { pathOf } from '#tests/support/person.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { cycle } from './calls.ts'
@@ -24,7 +24,7 @@ function mixedRequests(customers: readonly Customer[]) {
   const path = cycle(['/', '/my-requests', getSession.path, listCatalogue.path, ''])
   return () => {
     const { userId, headers } = customer()
-    return { method: 'GET' as const, path: path() || pathOf(listUserRepairs, { userId }), headers }
+    return { method: 'GET' as const, path: path() || pathOf(listOwnRequests, { userId }), headers }
   }
 }
 

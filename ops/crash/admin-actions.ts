@@ -1,6 +1,6 @@
 /** The owner's actions in a crash round: marks requests as done, adds and deletes models. */
 import { randomUUID } from 'node:crypto'
-import { addModel, deleteModel, listRepairs, setRepairStatus } from '#shared/api.ts'
+import { addModel, deleteModel, listAllRequests, setRequestStatus } from '#shared/api.ts'
 import type { RequestStepType } from '#shared/request/details.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
@@ -33,18 +33,18 @@ async function statusOf({ database }: CheckContext, id: number) {
 export async function markAsDone(stage: RoundContext): Promise<void> {
   const list = await outcomeOf(
     stage,
-    stage.owner.call(listRepairs, { query: { status: 'PENDING' }, limit: DONE_A_ROUND }),
+    stage.owner.call(listAllRequests, { query: { status: 'PENDING' }, limit: DONE_A_ROUND }),
   )
   for (const { id } of list?.answer ?? []) {
     if (stage.over()) return
     const call = { params: { id }, body: { status: 'DONE' } } as const
-    const marked = await outcomeOf(stage, stage.owner.call(setRepairStatus, call))
+    const marked = await outcomeOf(stage, stage.owner.call(setRequestStatus, call))
     stage.afterwards(async (look) => {
       const before = await statusOf(look, id)
       if (marked && !before.done) look.found('lost', `request ${id} is not done`)
       if (before.notifications !== Number(before.done))
         look.found('half', `request ${id} has ${before.notifications} notifications`)
-      await retryUntilSuccess(() => stage.owner.call(setRepairStatus, call))
+      await retryUntilSuccess(() => stage.owner.call(setRequestStatus, call))
       const { done, notifications } = await statusOf(look, id)
       if (!done || notifications !== 1)
         look.found('doubled', `request ${id} has ${notifications} notifications`)
@@ -63,7 +63,7 @@ const NEXT: Partial<Record<RequestStage, RequestStepType>> = {
 /** Takes steps of requests that nobody else touches in this round; a step that was cut off is asked for again by its key. */
 export async function takeSteps(stage: RoundContext): Promise<void> {
   const call = { query: { status: 'PENDING' }, limit: 3 * DONE_A_ROUND } as const
-  const list = await outcomeOf(stage, stage.owner.call(listRepairs, call))
+  const list = await outcomeOf(stage, stage.owner.call(listAllRequests, call))
   for (const { id, stage: from } of list?.answer?.slice(DONE_A_ROUND) ?? []) {
     const type = NEXT[from]
     if (stage.over()) return

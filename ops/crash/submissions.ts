@@ -2,7 +2,7 @@
  * Submissions in a crash round: requests and messages with idempotency keys, repeated when their response was lost.
  */
 import { randomUUID } from 'node:crypto'
-import { sendMessage, submitRepair } from '#shared/api.ts'
+import { sendMessage, submitRequest } from '#shared/api.ts'
 import {
   type CheckContext,
   type Member,
@@ -38,11 +38,11 @@ export async function sendRequests(stage: RoundContext, customer: Member): Promi
       body: { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes },
       idempotencyKey,
     }
-    const first = await outcomeOf(stage, customer.call(submitRepair, call))
+    const first = await outcomeOf(stage, customer.call(submitRequest, call))
     stage.afterwards(async (look) => {
       const table = { name: 'requests', column: 'notes' } as const
       const kept = await expectOnce(look, table, notes, first !== undefined)
-      const again = await retryUntilSuccess(() => customer.call(submitRepair, call))
+      const again = await retryUntilSuccess(() => customer.call(submitRequest, call))
       const id = await expectOnce(look, table, notes, true)
       const told = [first?.answer?.id, kept, again.answer?.id].filter((each) => each !== undefined)
       if (told.some((each) => each !== id)) look.found('doubled', `one key, several requests: ${told}`)

@@ -1,6 +1,6 @@
 /** Customers submit and read, and the owner marks requests as done, while something happens to the database. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { getSession, listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { getSession, listOwnRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
 import type { Answer } from './answers.ts'
 import type { Customer, People } from './people.ts'
 
@@ -61,10 +61,10 @@ export function startLoad(people: People, firstCustomer: number) {
 
   async function checkSubmitted(customer: Customer, key: string, id: number): Promise<void> {
     const list = await record('list', () =>
-      customer.call(listUserRepairs, { params: { userId: customer.userId } }),
+      customer.call(listOwnRequests, { params: { userId: customer.userId } }),
     )
     if (list?.status === 200 && !list.answer?.some((request) => request.id === id)) result.notListed++
-    const again = await record('repeat', () => customer.call(submitRepair, submission(key)))
+    const again = await record('repeat', () => customer.call(submitRequest, submission(key)))
     if (again?.status === 200 && again.answer?.id !== id) result.renumbered++
   }
   async function submit(customers: readonly Customer[]): Promise<void> {
@@ -73,7 +73,7 @@ export function startLoad(people: People, firstCustomer: number) {
       if (!customer) throw new Error('No customer has signed in')
       const key = crypto.randomUUID()
       result.sent.add(key)
-      const called = await untilConfirmed('submit', () => customer.call(submitRepair, submission(key)))
+      const called = await untilConfirmed('submit', () => customer.call(submitRequest, submission(key)))
       const id = called?.answer?.id
       if (id !== undefined) {
         result.confirmed.set(key, id)
@@ -89,7 +89,7 @@ export function startLoad(people: People, firstCustomer: number) {
       if (id !== undefined) {
         const body = { status: 'DONE' } as const
         const called = await untilConfirmed('mark', () =>
-          people.owner.call(setRepairStatus, { params: { id }, body }),
+          people.owner.call(setRequestStatus, { params: { id }, body }),
         )
         if (called?.status === 204) result.done.add(id)
       }

@@ -1,4 +1,5 @@
 /** Every query of the server on a growing table, and the table with which its cost grows. */
+
 import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-codes.ts'
 import * as sessions from '#server/auth/session-repository.ts'
 import * as messages from '#server/contact/repository.ts'
@@ -33,8 +34,8 @@ import { deleteOldEntries } from '#server/request/thread/deletion.ts'
 import * as threads from '#server/request/thread/repository.ts'
 import { findPin } from '#server/shop/pins.ts'
 import { LIST_MAX } from '#shared/limits.ts'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
 import { QueueShow } from '#shared/request/queue.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import { markDone } from '#tests/support/mark-done.ts'
 
 export type Query = {

@@ -1,23 +1,15 @@
 /** The number of repair requests per day in the shop's time zone, updated with each change. */
-import { shop } from '#shared/shop/shop.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import { DAY } from '../lib/clock.ts'
 import type { Database, Transaction } from './schema.ts'
 
 /** Days that the dashboard's chart shows. */
 const CHART_DAYS = 14
-let format: Intl.DateTimeFormat | undefined
-
-/** The shop's date at this time (milliseconds), such as 2026-11-21. */
-function dayOf(time: number): string {
-  // en-CA formats dates as ISO 8601. Created on first use: its tables take 9 MB.
-  format ??= new Intl.DateTimeFormat('en-CA', { timeZone: shop.timeZone })
-  return format.format(time)
-}
 
 export const addToDay = (trx: Transaction, time: number) =>
   trx
     .insertInto('daily_stats')
-    .values({ day: dayOf(time), requests: 1 })
+    .values({ day: shopDayOf(time), requests: 1 })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((of) => ({ requests: of('daily_stats.requests', '+', 1) })),
     )
@@ -27,12 +19,12 @@ export const subtractFromDay = (trx: Transaction, time: number) =>
   trx
     .updateTable('daily_stats')
     .set((of) => ({ requests: of('requests', '-', 1) }))
-    .where('day', '=', dayOf(time))
+    .where('day', '=', shopDayOf(time))
     .execute()
 
 /** The last 14 days, oldest first; a day without requests has 0. */
 export async function listDays(database: Database, now: number) {
-  const days = Array.from({ length: CHART_DAYS }, (_, i) => dayOf(now - (CHART_DAYS - 1 - i) * DAY))
+  const days = Array.from({ length: CHART_DAYS }, (_, i) => shopDayOf(now - (CHART_DAYS - 1 - i) * DAY))
   const rows = await database
     .selectFrom('daily_stats')
     .select(['day', 'requests'])

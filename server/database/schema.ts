@@ -1,7 +1,7 @@
 /** The tables' types for Kysely. Times are milliseconds since 1970. `migrations/` creates the tables. */
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Role } from '#shared/account/account.ts'
-import type { RepairStatus } from '#shared/request/request.ts'
+import type { RequestStatus } from '#shared/request/request.ts'
 import type { Outcome, RequestRole, RequestStage } from '#shared/request/stages.ts'
 import type { Leg, Way } from '#shared/request/visit.ts'
 import type { Language } from '#texts/languages.ts'
@@ -47,7 +47,7 @@ type Requests = {
   pickup_address: string
   preferred_pickup_at: number | null
   submitted_at: number
-  status: RepairStatus
+  status: RequestStatus
   idempotency_key: string | null
   body_hash: string
   /** The lower-case text that the owner's search looks through. */

@@ -1,6 +1,7 @@
 /** The owner's day for a demonstration: visits of today, messages that wait for an answer, and a closed day with visits. */
-import { shopDayOf } from '#shared/request/pickup-time.ts'
-import { addDays, windowsOn } from '#shared/shop/windows.ts'
+
+import { windowsOn } from '#shared/shop/windows.ts'
+import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { addToCounter } from '../database/counters.ts'
 import type { Transaction } from '../database/schema.ts'
 import { findOwner, insertUser } from '../database/users.ts'

@@ -49,7 +49,7 @@ const Texts = v.record(
 const Key = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
 
 /** The ids and words of the path. */
-const paramsOf = ({ words }: Endpoint) => v.objectWithRest({ ...words }, Id)
+const paramsOf = ({ textParams }: Endpoint) => v.objectWithRest({ ...textParams }, Id)
 
 function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value)

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 export const PagesManifest = v.object({
-  /** Who renders the page of each path (src/app/route-facts.ts). */
+  /** Who renders the page of each path (src/app/route-data.ts). */
   paths: v.record(v.string(), v.picklist(['build', 'server', 'browser'])),
   /** Other paths of these pages. */
   aliases: v.record(v.string(), v.string()),

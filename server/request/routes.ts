@@ -1,7 +1,7 @@
 /** Endpoints that read requests: lists, a request's page with its history, and its tracking link. */
 
 import type { Hono } from 'hono'
-import { listRepairs, listUserRepairs } from '#shared/api.ts'
+import { listAllRequests, listOwnRequests } from '#shared/api.ts'
 import * as api from '#shared/request/request-api.ts'
 import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
@@ -32,8 +32,8 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   const { track: linkOf } = requestLinks(database, config.publicUrl)
 
-  mountEndpoint(app, deps, listRepairs, ({ page, query }) => listRequests(database, page, query))
-  mountEndpoint(app, deps, listUserRepairs, ({ page, params, user }) =>
+  mountEndpoint(app, deps, listAllRequests, ({ page, query }) => listRequests(database, page, query))
+  mountEndpoint(app, deps, listOwnRequests, ({ page, params, user }) =>
     listRequests(database, page, {
       userId: params.userId,
       reader: user.role === 'ADMIN' ? 'shop' : 'customer',

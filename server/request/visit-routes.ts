@@ -1,9 +1,10 @@
 /** Endpoints of the windows that are offered, and of the visits of a day. */
+
 import type { Hono } from 'hono'
 import { referenceOf } from '#shared/request/reference.ts'
-import { addDays, offeredDays, startOfDay } from '#shared/shop/windows.ts'
-import { listDayVisits } from '#shared/request/visit-api.ts'
-import { getWindows } from '#shared/request/visit-api.ts'
+import { getWindows, listDayVisits } from '#shared/request/visit-api.ts'
+import { offeredDays } from '#shared/shop/windows.ts'
+import { addDays, startOfDay } from '#shared/shop-time.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { readTimeSettings } from '../shop/settings.ts'

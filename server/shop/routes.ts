@@ -1,8 +1,8 @@
 /** Endpoints of the owner's settings and of the PIN codes where the shop comes; their list changes as the settings do. */
 import type { Hono } from 'hono'
+import { getPin } from '#shared/request/visit-api.ts'
 import { SETTINGS } from '#shared/shop/settings.ts'
 import { getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'
-import { getPin } from '#shared/request/visit-api.ts'
 import { appendAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'

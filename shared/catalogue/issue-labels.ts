@@ -1,6 +1,6 @@
 /** What people read for issues, which are stored in English in every language. */
 import * as m from '#texts'
-import { FORM_WORDS } from './option-labels.ts'
+import { OPTION_LABELS } from './option-labels.ts'
 
 const ISSUES: Readonly<Record<string, () => string>> = {
   'Screen Repair': m.issue_screen,
@@ -22,8 +22,8 @@ const ISSUES: Readonly<Record<string, () => string>> = {
   'Charging Problem': m.issue_charging_problem,
   'Other Issue': m.issue_other_issue,
   'Tempered Glass': m.service_glass,
-  ...FORM_WORDS,
+  ...OPTION_LABELS,
 }
 
 /** An issue without words here is shown as it is stored: somebody typed it. */
-export const issueWords = (issue: string): string => ISSUES[issue]?.() ?? issue
+export const issueLabel = (issue: string): string => ISSUES[issue]?.() ?? issue

@@ -1,7 +1,7 @@
 /** What people read for the options of the forms, which are stored in English in every language. */
 import * as m from '#texts'
 
-export const FORM_WORDS: Readonly<Record<string, () => string>> = {
+export const OPTION_LABELS: Readonly<Record<string, () => string>> = {
   'Screen Damage': m.issue_screen_damage,
   'Battery Issue': m.issue_battery_issue,
   'Water Damage': m.issue_water_damage,
@@ -11,4 +11,4 @@ export const FORM_WORDS: Readonly<Record<string, () => string>> = {
 }
 
 /** A brand is a name and stays; only "Other" is a word. */
-export const optionWords = (option: string): string => FORM_WORDS[option]?.() ?? option
+export const optionLabel = (option: string): string => OPTION_LABELS[option]?.() ?? option

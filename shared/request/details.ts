@@ -1,7 +1,7 @@
 /** Schemas of a request's page, its tracking page, its steps and its history. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
 import * as m from '#texts'
-import { RepairRequest, RepairStatus } from './request.ts'
+import { CustomerRequest, RequestStatus } from './request.ts'
 import { Outcome, type RequestRole, RequestStage, TimelineStep } from './stages.ts'
 import { WindowTimes } from './visit.ts'
 
@@ -43,7 +43,7 @@ export type RequestStepType = Exclude<RequestStep['type'], 'reschedule'>
 /** Where the request stands after a step; `seq` is the number of its newest event. */
 export const StepTaken = v.object({ stage: RequestStage, seq: v.number() })
 
-/** Further facts that the lifecycle decides by; with those of RepairRequest they are its LifecycleFacts. */
+/** Further values that the lifecycle decides by; with those of CustomerRequest they are its RequestState. */
 const lifecycleFacts = {
   openVersion: v.nullable(v.number()),
   inTime: v.object({ reschedule: v.boolean(), cancel: v.boolean() }),
@@ -51,7 +51,7 @@ const lifecycleFacts = {
 
 /** A request for its customer and the owner. */
 export const RequestDetails = v.object({
-  ...RepairRequest.entries,
+  ...CustomerRequest.entries,
   ...lifecycleFacts,
   seq: v.number(),
   /** Until when the customer may change or cancel the visit; null without a window. */
@@ -72,7 +72,7 @@ export const Track = v.object({
   device: v.string(),
   /** The issue as the shop names it; empty for one that the customer described. */
   issue: v.string(),
-  status: RepairStatus,
+  status: RequestStatus,
   stage: RequestStage,
   outcome: v.nullable(Outcome),
   /** The window in which the shop comes, once it is agreed. */
@@ -87,7 +87,7 @@ export const Track = v.object({
 export type Track = v.InferOutput<typeof Track>
 
 /** What an event keeps: picklist words and numbers, never a word that a person typed. */
-export const EventFacts = v.object({
+export const EventDetails = v.object({
   outcome: v.optional(Outcome),
   reason: v.optional(v.picklist(CANCEL_REASONS)),
   /** The window that was chosen. */
@@ -97,7 +97,7 @@ export const EventFacts = v.object({
   /** Whether the customer's code was typed. */
   proof: v.optional(v.picklist(['right', 'wrong', 'none'])),
 })
-export type EventFacts = v.InferOutput<typeof EventFacts>
+export type EventDetails = v.InferOutput<typeof EventDetails>
 
 /** Who takes a step of a request; `userId` is null where no account did. */
 export type Actor = { role: RequestRole; userId: number | null }
@@ -113,7 +113,7 @@ export const HistoryEvent = v.object({
   to: RequestStage,
   /** When it happened. */
   at: v.string(),
-  facts: EventFacts,
+  details: EventDetails,
   /** The SMS about it; null for none. */
   text: v.nullable(
     v.object({ kind: v.string(), state: v.picklist(['queued', 'sent', 'failed', 'dropped']) }),

@@ -4,9 +4,9 @@
  */
 
 import type { SettingsOf } from '../shop/settings.ts'
-import { shopDayOf } from './pickup-time.ts'
+import { openingOf, type WindowSettings } from '../shop/windows.ts'
+import { addDays, shopDayOf } from '../shop-time.ts'
 import type { RequestStage } from './stages.ts'
-import { addDays, openingOf, type WindowSettings } from '../shop/windows.ts'
 
 const HOUR_MS = 3_600_000
 /** A shop that is closed for longer answers by the clock. */
@@ -30,7 +30,7 @@ export function afterOpeningTime(length: number, settings: WindowSettings, now: 
 }
 
 /** Where a request stands after an event. Times are epoch ms. */
-export type DueFacts = {
+export type DueInput = {
   stage: RequestStage
   deviceInShop: boolean
   window: { end: number } | null
@@ -39,10 +39,10 @@ export type DueFacts = {
 type Hours = Exclude<keyof SettingsOf<'terms'>, 'rescheduleMinutes' | 'cancelMinutes'>
 
 /** A device that is not with us has nothing to be brought back. */
-const toReturn = ({ deviceInShop }: DueFacts): Hours => (deviceInShop ? 'returnHours' : 'closeHours')
+const toReturn = ({ deviceInShop }: DueInput): Hours => (deviceInShop ? 'returnHours' : 'closeHours')
 
 const HOURS_OF: Readonly<
-  Record<Exclude<RequestStage, 'received' | 'confirmed' | 'done'>, Hours | ((facts: DueFacts) => Hours)>
+  Record<Exclude<RequestStage, 'received' | 'confirmed' | 'done'>, Hours | ((input: DueInput) => Hours)>
 > = {
   onTheWay: 'visitHours',
   atDoor: 'visitHours',
@@ -59,13 +59,13 @@ const HOURS_OF: Readonly<
 }
 
 /** When the shop has to have acted (epoch ms), counted from the event `now`; null for a request that is done. */
-export function dueAt(facts: DueFacts, settings: DueSettings, now: number): number | null {
-  const { stage, window } = facts
+export function dueAt(input: DueInput, settings: DueSettings, now: number): number | null {
+  const { stage, window } = input
   if (stage === 'done') return null
   if (stage === 'confirmed' && window) return window.end
   // Without a window the shop calls to agree on one.
   if (stage === 'received' || stage === 'confirmed')
     return afterOpeningTime(settings.terms.receivedHours * HOUR_MS, settings, now)
   const hours = HOURS_OF[stage]
-  return now + settings.terms[typeof hours === 'function' ? hours(facts) : hours] * HOUR_MS
+  return now + settings.terms[typeof hours === 'function' ? hours(input) : hours] * HOUR_MS
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { BULK_MAX, DEVICE_TEXT_MAX, EXPORT_ROWS_MAX, QUEUE_COUNT_MAX, SEARCH_MAX } from '../limits.ts'
 import type { RequestStepType } from './details.ts'
-import { RepairRequest } from './request.ts'
+import { CustomerRequest } from './request.ts'
 import { Outcome, type RequestStage } from './stages.ts'
 import { WindowTimes } from './visit.ts'
 
@@ -93,7 +93,7 @@ export function nextStepOf({ stage, deviceInShop, visit }: Standing): NextStep |
 
 /** A request in the queue. `visit.window` is its time: while the device is on its way back, the one of that. */
 export const QueueRow = v.object({
-  ...RepairRequest.entries,
+  ...CustomerRequest.entries,
   /** Until when the shop has to act (ISO 8601 in UTC); null when it is done. It is overdue after that. */
   due: v.nullable(v.string()),
   /** The visit is still to come, on a day on which the shop is closed by now. */

@@ -1,25 +1,19 @@
 /** The reference of a repair request, such as PIM-26-0042: computed from the request and never stored. */
 import { shop } from '../shop/shop.ts'
+import { shopDayOf, startOfDay } from '../shop-time.ts'
 
-const MINUTE_MS = 60_000
 const ID_DIGITS = 4
 /** Above this a number is no id; ids stay below 2^53. */
 const ID_MAX_DIGITS = 15
 
-/** The shop's distance from UTC. It has no daylight saving time. */
-function offsetMs(): number {
-  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):(\d\d)$/.exec(shop.utcOffset) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
-}
-
 /** When a year of the shop's calendar begins, in milliseconds since 1970. `year` has two digits and means 20yy. */
-export const yearStart = (year: number): number => Date.UTC(2_000 + year, 0) - offsetMs()
+export const yearStart = (year: number): number => startOfDay(`${2_000 + year}-01-01`)
 
 /** `submittedAt` is ISO 8601, or milliseconds since 1970. */
 type Referable = { id: number; submittedAt: string | number }
 
 const yearOf = ({ submittedAt }: Referable) =>
-  new Date(new Date(submittedAt).getTime() + offsetMs()).getUTCFullYear() % 100
+  Number(shopDayOf(new Date(submittedAt).getTime()).slice('YY'.length, 'YYYY'.length))
 
 /** The prefix of the shop, the year of submission in the shop's time zone, and the id with at least four digits. */
 export const referenceOf = (request: Referable): string =>

@@ -5,9 +5,9 @@ import * as m from '#texts'
 import { LETTERS_AND_SPACES, phoneSchema } from '../account/account.ts'
 import { manufacturerOf, slugOf } from '../catalogue/catalogue.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from '../limits.ts'
+import { Pin } from '../shop/pin.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { Outcome, RequestStage } from './stages.ts'
-import { Pin } from '../shop/pin.ts'
 import { Landmark, Visit, Way } from './visit.ts'
 
 /** The options of the forms; the pickers use the catalogue. */
@@ -133,7 +133,7 @@ export type ContactDetails = v.InferOutput<typeof ContactDetails>
 export const CONTACT_FIELDS = v.keyof(ContactDetails).options
 
 /** The body of POST /api/repair/submit; the last fields come from the home form only. */
-export const RepairSubmission = v.object({
+export const RequestSubmission = v.object({
   ...Choice.entries,
   notes: v.optional(optionalText(NOTES_MAX), ''),
   pickupAddress: v.optional(optionalText(ADDRESS_MAX), ''),
@@ -152,11 +152,11 @@ export const RepairSubmission = v.object({
 })
 
 /** DONE is final. */
-export const RepairStatus = v.picklist(['PENDING', 'DONE'])
-export type RepairStatus = v.InferOutput<typeof RepairStatus>
+export const RequestStatus = v.picklist(['PENDING', 'DONE'])
+export type RequestStatus = v.InferOutput<typeof RequestStatus>
 
 /** A repair request in API responses. Times are ISO 8601 in UTC; missing text is empty, a missing pickup time null. */
-export const RepairRequest = v.object({
+export const CustomerRequest = v.object({
   id: v.number(),
   userId: v.number(),
   name: v.string(),
@@ -170,7 +170,7 @@ export const RepairRequest = v.object({
   pickupAddress: v.string(),
   preferredPickupAt: v.nullable(v.string()),
   submittedAt: v.string(),
-  status: RepairStatus,
+  status: RequestStatus,
   /** Such as PIM-26-0042; shared/request/reference.ts. */
   reference: v.string(),
   stage: RequestStage,
@@ -184,4 +184,4 @@ export const RepairRequest = v.object({
   /** Who comes to whom, and when; null for a request without a PIN code or a window. */
   visit: v.optional(v.nullable(Visit), null),
 })
-export type RepairRequest = v.InferOutput<typeof RepairRequest>
+export type CustomerRequest = v.InferOutput<typeof CustomerRequest>

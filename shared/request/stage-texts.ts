@@ -2,7 +2,7 @@
 import * as m from '#texts'
 import type { MessageText } from '../texts.ts'
 import type { RequestStepType } from './details.ts'
-import type { Outcome, RepairStep, RequestStage } from './stages.ts'
+import type { CustomerStep, Outcome, RequestStage } from './stages.ts'
 
 /** Under the badge, in lists and on the request's page. */
 export const stageLabels: Record<RequestStage, string> = {
@@ -24,7 +24,7 @@ export const stageLabels: Record<RequestStage, string> = {
 }
 
 /** The steps of the timeline. */
-export const repairStepLabels: Record<RepairStep, string> = {
+export const requestStepLabels: Record<CustomerStep, string> = {
   received: m.stage_received(),
   agreed: m.timeline_agreed(),
   visit: m.timeline_visit(),

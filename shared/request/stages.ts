@@ -33,10 +33,10 @@ export const RequestRole = v.picklist(['customer', 'technician', 'owner'])
 export type RequestRole = v.InferOutput<typeof RequestRole>
 
 /** The steps of a repair as a customer sees them, in order. */
-export const REPAIR_STEPS = ['received', 'agreed', 'visit', 'repair', 'back', 'done'] as const
-export type RepairStep = (typeof REPAIR_STEPS)[number]
+export const CUSTOMER_STEPS = ['received', 'agreed', 'visit', 'repair', 'back', 'done'] as const
+export type CustomerStep = (typeof CUSTOMER_STEPS)[number]
 
-const STEP_OF: Readonly<Record<RequestStage, RepairStep | null>> = {
+const STEP_OF: Readonly<Record<RequestStage, CustomerStep | null>> = {
   received: 'received',
   confirmed: 'agreed',
   onTheWay: 'visit',
@@ -55,10 +55,10 @@ const STEP_OF: Readonly<Record<RequestStage, RepairStep | null>> = {
 }
 
 /** The step that a stage belongs to; null for a cancelled request. */
-export const stepOf = (stage: RequestStage): RepairStep | null => STEP_OF[stage]
+export const stepOf = (stage: RequestStage): CustomerStep | null => STEP_OF[stage]
 
 /** A step and when it was reached (ISO 8601 in UTC); null for one that was not reached, or passed over. */
-export const TimelineStep = v.object({ step: v.picklist(REPAIR_STEPS), at: v.nullable(v.string()) })
+export const TimelineStep = v.object({ step: v.picklist(CUSTOMER_STEPS), at: v.nullable(v.string()) })
 export type TimelineStep = v.InferOutput<typeof TimelineStep>
 
 /**
@@ -66,12 +66,12 @@ export type TimelineStep = v.InferOutput<typeof TimelineStep>
  * @param stages the stage after each event and when it was reached, oldest first
  */
 export function timelineOf(stages: readonly { stage: RequestStage; at: string }[]): TimelineStep[] {
-  const reached = new Map<RepairStep, string>()
+  const reached = new Map<CustomerStep, string>()
   for (const { stage, at } of stages) {
     const current = stepOf(stage)
     if (current === null) continue
-    for (const later of REPAIR_STEPS.slice(REPAIR_STEPS.indexOf(current) + 1)) reached.delete(later)
+    for (const later of CUSTOMER_STEPS.slice(CUSTOMER_STEPS.indexOf(current) + 1)) reached.delete(later)
     if (!reached.has(current)) reached.set(current, at)
   }
-  return REPAIR_STEPS.map((step) => ({ step, at: reached.get(step) ?? null }))
+  return CUSTOMER_STEPS.map((step) => ({ step, at: reached.get(step) ?? null }))
 }

@@ -1,11 +1,10 @@
 /** The endpoints by which everybody sees where and when the shop comes. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
-import { RepairStatus } from './request.ts'
-import { RequestStage } from './stages.ts'
-import { Leg } from './visit.ts'
 import { endpoint } from '../endpoint.ts'
 import { Pin } from '../shop/pin.ts'
-import { WindowTimes } from './visit.ts'
+import { RequestStatus } from './request.ts'
+import { RequestStage } from './stages.ts'
+import { Leg, WindowTimes } from './visit.ts'
 
 export const OfferedDay = v.object({
   /** In the shop's zone. */
@@ -34,7 +33,7 @@ export const getPin = endpoint({
   method: 'GET',
   path: '/api/shop/pins/:pin',
   auth: 'anyone',
-  words: { pin: Pin },
+  textParams: { pin: Pin },
   response: KnownPin,
 })
 
@@ -50,7 +49,7 @@ export const listDayVisits = endpoint({
       id: v.number(),
       reference: v.string(),
       name: v.string(),
-      status: RepairStatus,
+      status: RequestStatus,
       stage: RequestStage,
       leg: v.optional(Leg, 'visit'),
       window: WindowTimes,

@@ -1,7 +1,8 @@
 /** Windows in words: "Tue 24 Nov, 10 am to 12 noon", in the shop's zone. */
+
 import * as m from '#texts'
+import { shopDayOf, shopFieldTime } from '../shop-time.ts'
 import { partOfDay } from './part-of-day.ts'
-import { shopDayOf, shopFieldTime } from './pickup-time.ts'
 
 const NOON = 12
 

@@ -10,7 +10,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings/:group',
   auth: 'ADMIN',
-  words: { group: SettingsGroup },
+  textParams: { group: SettingsGroup },
   response: VersionedSettings,
 })
 
@@ -19,7 +19,7 @@ export const putSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/:group',
   auth: 'ADMIN',
-  words: { group: SettingsGroup },
+  textParams: { group: SettingsGroup },
   body: VersionedSettings,
   response: VersionedSettings,
 })

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import * as m from '#texts'
 import { AREA_MAX, CLOSURE_REASON_MAX } from '../limits.ts'
-import { Pin } from './pin.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
+import { Pin } from './pin.ts'
 import { defaultReplies, Replies } from './replies.ts'
 import { shop } from './shop.ts'
 

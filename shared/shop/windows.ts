@@ -1,30 +1,17 @@
 /**
- * The windows in which the shop comes, computed from the owner's settings in the shop's zone. The zone has one offset all
- * year, so the process's own zone plays no part.
+ * The windows in which the shop comes, computed from the owner's settings.
  */
 
+import { addDays, momentOf, shopDayOf, weekdayOf } from '../shop-time.ts'
 import type { SettingsOf } from './settings.ts'
-import { shop } from './shop.ts'
-import { shopDayOf } from '../request/pickup-time.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-const DAYS_OF_WEEK = 7
 
 /** Epoch ms. `capacity`: how many visits fit in it. */
 export type ShopWindow = { start: number; end: number; capacity: number }
 export type WindowSettings = { hours: SettingsOf<'hours'>; closures: SettingsOf<'closures'> }
 /** `reason` is why the shop is closed or keeps other hours on that day; empty on a day like every other. */
 export type ShopDay = { day: string; reason: string; windows: ShopWindow[] }
-
-const midnightUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
-export const addDays = (day: string, days: number): string =>
-  new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
-/** 0 is Monday. */
-const weekdayOf = (day: string) => (new Date(midnightUtc(day)).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK
-const momentOf = (day: string, time: string) => Date.parse(`${day}T${time}:00${shop.utcOffset}`)
-/** Epoch ms. */
-export const startOfDay = (day: string): number => momentOf(day, '00:00')
 
 const closureOf = (day: string, { closures }: WindowSettings) =>
   closures.days.find((each) => each.day === day)

@@ -4,7 +4,7 @@ import type { SignedIn } from '#shared/account/account.ts'
 import { createClient } from '../api/client.ts'
 import { createApp } from '../core/app.ts'
 import { AppView } from './app-view.tsx'
-import type { RouteFacts } from './route-facts.ts'
+import type { RouteData } from './route-data.ts'
 import { createAppRouter } from './router.tsx'
 
 export type RenderInput = {
@@ -57,8 +57,8 @@ const visitor = createServerApp(null)
 export const shellPaths = (): string[] =>
   Object.keys(visitor.router.routesByPath).filter((path) => !path.includes('$') && !routeFacts(path).page)
 
-/** The facts of a path's route; empty for a path without a route. */
-export function routeFacts(pathname: string): Partial<RouteFacts> {
+/** The data of a path's route; empty for a path without a route. */
+export function routeFacts(pathname: string): Partial<RouteData> {
   const { router } = visitor
   return router.matchRoutes({ ...router.latestLocation, pathname }).at(-1)?.staticData ?? {}
 }

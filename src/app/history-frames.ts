@@ -15,7 +15,7 @@ import { activeAt } from '#statecharts/page/walks.ts'
 import * as m from '#texts'
 
 /** The event of the lifecycle; undefined for the first one, which the chart begins with. */
-function eventOf({ type, by, facts: { outcome } }: HistoryEvent): LifecycleEvent | undefined {
+function eventOf({ type, by, details: { outcome } }: HistoryEvent): LifecycleEvent | undefined {
   if (type === 'DONE') return { type, by, outcome }
   return type === 'PENDING' || isStepType(type) ? { type, by } : undefined
 }

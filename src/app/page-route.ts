@@ -1,9 +1,9 @@
-/** Shared by the tables of routes: the root route, and a page's component with its facts. */
+/** Shared by the tables of routes: the root route, and a page's component with its data. */
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { App } from '../core/app.ts'
 import { type Load, lazyPage } from '../hydration/lazy-page.tsx'
 import { RootLayout } from './root-layout.tsx'
-import type { RouteFacts } from './route-facts.ts'
+import type { RouteData } from './route-data.ts'
 
 export const root = createRootRouteWithContext<{ app: App }>()({ component: RootLayout })
 export const getParentRoute = () => root
@@ -11,12 +11,12 @@ export const getParentRoute = () => root
 /** `HomePage` is rendered by home-page.tsx. */
 const fileOf = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
 
-type Facts = Omit<Partial<RouteFacts>, 'page'>
+type Data = Omit<Partial<RouteData>, 'page'>
 
-/** A route's component and facts. */
-export const pageOf = <Name extends string>(load: Load<Name>, name: Name, facts: Facts) => ({
+/** A route's component and data. */
+export const pageOf = <Name extends string>(load: Load<Name>, name: Name, data: Data) => ({
   component: lazyPage(load, name),
-  staticData: { page: fileOf(name), ...facts },
+  staticData: { page: fileOf(name), ...data },
 })
 
 /** A route without parameters, loader or guard. */
@@ -24,5 +24,5 @@ export const page = <const P extends string, Name extends string>(
   path: P,
   load: Load<Name>,
   name: Name,
-  facts: Facts,
-) => createRoute({ getParentRoute, path, ...pageOf(load, name, facts) })
+  data: Data,
+) => createRoute({ getParentRoute, path, ...pageOf(load, name, data) })

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import type { App } from '../core/app.ts'
 import type * as deviceSelection from '../features/booking/device-selection.ts'
 import { getParentRoute, pageOf } from './page-route.ts'
-import { PRERENDERED } from './route-facts.ts'
+import { PRERENDERED } from './route-data.ts'
 
 /** The code comes with the pages, which use it too. */
 const loadDeviceSelection: typeof deviceSelection.loadDeviceSelection = async (app, params) =>

@@ -6,7 +6,7 @@ import { preloadDevicePictures } from '../illustrations/device-module.ts'
 import { runWhenIdle } from '../lib/run-when-idle.ts'
 import { savesData } from '../lib/saves-data.ts'
 import { preloadDialog } from '../ui/lazy-dialog.ts'
-import type { RouteFacts } from './route-facts.ts'
+import type { RouteData } from './route-data.ts'
 import type { createAppRouter } from './router.tsx'
 
 /** All models of all brands in one call (about 5 kB compressed), stored as the pages of the brands look them up. */
@@ -22,7 +22,7 @@ async function prefetchModels({ queryClient }: App): Promise<void> {
 /** @returns prefetches what follows the current page; to be called once that page handles events */
 export function createPrefetch(app: App, router: ReturnType<typeof createAppRouter>) {
   // Failures are ignored: the navigation loads the same again and reports them.
-  const load = (next: RouteFacts['next']) => {
+  const load = (next: RouteData['next']) => {
     void router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined)
     void app.queryClient.ensureQueryData(brandsQuery).catch(() => undefined)
     if (next === '/services/$category/$brand') void prefetchModels(app).catch(() => undefined)

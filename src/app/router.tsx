@@ -1,4 +1,4 @@
-/** The router with every route of the product; a route has its path, page, loader, guard and facts. */
+/** The router with every route of the product; a route has its path, page, loader, guard and data. */
 
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ import { developerRoutes } from './developer-routes.ts'
 import { PageLoading } from './page-loading.tsx'
 import { getParentRoute, page, pageOf, root } from './page-route.ts'
 import { pickerRoutes } from './picker-routes.ts'
-import { PERSONAL, PRERENDERED } from './route-facts.ts'
+import { PERSONAL, PRERENDERED } from './route-data.ts'
 
 const customerRoutes = [
   page('/', () => import('../features/home/home-page.tsx'), 'HomePage', {

@@ -10,12 +10,12 @@ import { Tiles, tileClass } from '../ui/tile.tsx'
 import styles from './category-tiles.module.css'
 
 const DESCRIPTIONS: Record<ServiceSlug, string> = {
-  'mobile-repair': m.service_mobile_words(),
-  'apple-watch-repair': m.service_watch_words(),
-  'ipad-repair': m.service_ipad_words(),
-  'macbook-repair': m.service_macbook_words(),
-  'tablet-repair': m.service_tablet_words(),
-  'tempered-glass': m.service_glass_words(),
+  'mobile-repair': m.service_mobile_note(),
+  'apple-watch-repair': m.service_watch_note(),
+  'ipad-repair': m.service_ipad_note(),
+  'macbook-repair': m.service_macbook_note(),
+  'tablet-repair': m.service_tablet_note(),
+  'tempered-glass': m.service_glass_note(),
 }
 
 /** The five categories and tempered glass. */

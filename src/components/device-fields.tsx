@@ -1,6 +1,6 @@
 /** Brand, model and issue, with the options of the forms (the pickers have their own). */
 
-import { optionWords } from '#shared/catalogue/option-labels.ts'
+import { optionLabel } from '#shared/catalogue/option-labels.ts'
 import { type Choice, FORM_BRANDS, FORM_ISSUES, formBrandOf } from '#shared/request/request.ts'
 import * as m from '#texts'
 import type { FieldByName } from '../flow/use-flow-field.ts'
@@ -20,7 +20,7 @@ export function DeviceFields({ field }: { field: FieldByName<keyof Choice> }) {
   const model = field('model')
   return (
     <>
-      <SelectField {...brand} options={FORM_BRANDS} wordsOf={optionWords} />
+      <SelectField {...brand} options={FORM_BRANDS} wordsOf={optionLabel} />
       <ModelField
         {...model}
         brand={brand.value}
@@ -30,7 +30,7 @@ export function DeviceFields({ field }: { field: FieldByName<keyof Choice> }) {
           model.onChange(suggestion.model)
         }}
       />
-      <SelectField {...field('issue')} options={FORM_ISSUES} wordsOf={optionWords} fullWidth />
+      <SelectField {...field('issue')} options={FORM_ISSUES} wordsOf={optionLabel} fullWidth />
     </>
   )
 }

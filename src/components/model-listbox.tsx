@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Suggestion, Suggestions } from '#machines/site/model-suggestions.ts'
 import * as m from '#texts'
-import { requestLink } from './request-link.ts'
 import { NoBreak } from '../ui/no-break.tsx'
 import styles from './model-listbox.module.css'
+import { requestLink } from './request-link.ts'
 
 export const optionId = (listId: string, index: number | null) => `${listId}-${index}`
 

@@ -1,8 +1,8 @@
 /** Formats dates and times in the shop's time zone. */
 
 import { partOfDay } from '#shared/request/part-of-day.ts'
-import { shopFieldTime } from '#shared/request/pickup-time.ts'
 import { shop } from '#shared/shop/shop.ts'
+import { shopFieldTime } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { LOCALE } from '#texts/locale'
 

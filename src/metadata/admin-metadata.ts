@@ -2,4 +2,4 @@ import * as m from '#texts'
 import { unlistedMetadata } from './metadata.ts'
 
 /** Metadata of an admin tab. */
-export const adminMetadata = (tab: string) => unlistedMetadata(m.desk_head({ tab }))
+export const adminMetadata = (tab: string) => unlistedMetadata(m.admin_head({ tab }))

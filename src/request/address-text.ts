@@ -1,6 +1,6 @@
-import type { RepairRequest } from '#shared/request/request.ts'
+import type { CustomerRequest } from '#shared/request/request.ts'
 
-type Place = Pick<RepairRequest, 'pickupAddress' | 'city' | 'visit'>
+type Place = Pick<CustomerRequest, 'pickupAddress' | 'city' | 'visit'>
 
 /** Where the shop comes, in one line: the address, and of landmark, city and PIN code what it does not name itself. */
 export function addressText({ pickupAddress, city, visit }: Place): string {

@@ -1,10 +1,10 @@
 /** What the owner can do with a request: the steps that the chart has for its stage, another time, and "Mark as Done". */
 
 import { useEffect } from 'react'
-import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { requestDetailsMachine } from '#machines/request/request-details.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { nextStepOf } from '#shared/request/queue.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { deviceName } from '../components/device-name.ts'
 import { FlowAlert } from '../flow/flow-alert.tsx'
@@ -18,7 +18,7 @@ import { RescheduleSlot } from './reschedule-slot.tsx'
 import { StatusChangeDialog } from './status-change-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
-type Props = FlowProps<typeof requestPageMachine> & {
+type Props = FlowProps<typeof requestDetailsMachine> & {
   request: RequestDetails
   /** The step that leads on is the main action of its surroundings, and stands first. */
   isNextPrimary?: boolean
@@ -39,7 +39,7 @@ export function OwnerSteps({ request, state, send, isNextPrimary = false }: Prop
       id: request.id,
       label: m.order_of({
         device: deviceName(request),
-        issue: issueWords(request.issue),
+        issue: issueLabel(request.issue),
         name: request.name,
       }),
       recordedOutcome: request.result ?? undefined,

@@ -1,4 +1,4 @@
-import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { CANCEL_REASONS, type CancelReason } from '#shared/request/details.ts'
 import { loginRequired } from '#shared/texts.ts'
 import * as m from '#texts'
@@ -20,13 +20,13 @@ const REASONS: Readonly<Record<CancelReason, string>> = {
   other: m.reason_other(),
 }
 
-function answersOf(state: FlowProps<typeof requestPageMachine>['state']): Answers | undefined {
+function answersOf(state: FlowProps<typeof requestDetailsMachine>['state']): Answers | undefined {
   if (state.matches({ shown: 'cancelling' })) return CANCEL
   return state.matches({ shown: 'replacingLink' }) ? NEW_LINK : undefined
 }
 
 /** The dialogs of one request: what a step or a new link asks first, and that a login is needed. */
-export function RequestDialogs({ state, send }: FlowProps<typeof requestPageMachine>) {
+export function RequestDialogs({ state, send }: FlowProps<typeof requestDetailsMachine>) {
   const dismiss = () => send({ type: 'dismiss' })
   const answers = answersOf(state)
   return (

@@ -1,16 +1,16 @@
 /** The head of a request's page: picture, reference, device and issue, status and stage. */
 import type { ComponentProps } from 'react'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { ModelPicture } from '../components/model-picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { NoBreak } from '../ui/no-break.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SkeletonLine, skeletonClass } from '../ui/skeleton.tsx'
 import styles from './request-head.module.css'
-import { RequestStatus } from './request-status.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 type Props = {
-  request: ComponentProps<typeof RequestStatus>['request'] & { reference: string; issue: string }
+  request: ComponentProps<typeof StatusBadge>['request'] & { reference: string; issue: string }
   /** The device's name. */
   device: string
   /** What is drawn. */
@@ -27,11 +27,11 @@ export const RequestHead = ({ request, device, picture }: Props) => (
       <p className={styles.what}>
         <NoBreak>{device}</NoBreak>
         <br />
-        <span className="muted">{issueWords(request.issue)}</span>
+        <span className="muted">{issueLabel(request.issue)}</span>
       </p>
     </div>
     <p className={styles.status}>
-      <RequestStatus request={request} className={styles.stage} />
+      <StatusBadge request={request} className={styles.stage} />
     </p>
   </header>
 )

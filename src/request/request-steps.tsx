@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { decide, whyNot } from '#machines/request/decisions.ts'
 import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
-import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails, RequestStepType } from '#shared/request/details.ts'
 import type { NextStep } from '#shared/request/queue.ts'
 import { isStepType, stepLabels, undoLabel } from '#shared/request/stage-texts.ts'
@@ -36,7 +36,7 @@ function labelOf(step: RequestStepType, request: RequestDetails, by: 'customer' 
   return decision && 'stage' in decision ? undoLabel(decision.stage) : stepLabels[step]
 }
 
-type Props = FlowProps<typeof requestPageMachine> & {
+type Props = FlowProps<typeof requestDetailsMachine> & {
   /** Which of the stage's steps are shown. */
   steps: readonly RequestStepType[]
   /** The main action among them. */

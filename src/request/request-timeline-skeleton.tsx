@@ -1,13 +1,13 @@
-import { repairStepLabels } from '#shared/request/stage-texts.ts'
-import { REPAIR_STEPS } from '#shared/request/stages.ts'
+import { requestStepLabels } from '#shared/request/stage-texts.ts'
+import { CUSTOMER_STEPS } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 
 /** The six steps before it is known which are done. */
 export const TimelineSkeleton = () => (
   <Timeline label={m.progress()}>
-    {REPAIR_STEPS.map((step) => (
-      <TimelineStep key={step} state="coming" label={repairStepLabels[step]} />
+    {CUSTOMER_STEPS.map((step) => (
+      <TimelineStep key={step} state="coming" label={requestStepLabels[step]} />
     ))}
   </Timeline>
 )

@@ -2,7 +2,7 @@
 
 import type { RequestDetails } from '#shared/request/details.ts'
 import { type CurrentStage, requestSentence, requestTurn } from '#shared/request/sentence.ts'
-import { repairStepLabels } from '#shared/request/stage-texts.ts'
+import { requestStepLabels } from '#shared/request/stage-texts.ts'
 import type { RequestStage, TimelineStep as Step } from '#shared/request/stages.ts'
 import { agreedWindow } from '#shared/request/visit.ts'
 import * as m from '#texts'
@@ -41,7 +41,7 @@ export function RequestTimeline({ request, steps, withoutText = false }: Props) 
         <TimelineStep
           key={step}
           state={stateOf(index - current, at, stage)}
-          label={repairStepLabels[step]}
+          label={requestStepLabels[step]}
           time={at === null ? undefined : { iso: at, text: weekdayTime(at) }}
         >
           {index === current && !withoutText && (

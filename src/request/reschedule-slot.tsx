@@ -1,7 +1,7 @@
 /** The button for a time, where the request's stage has such a step. Its code is loaded by the press: few people change theirs. */
 
 import { useState } from 'react'
-import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { legOf } from '#shared/request/visit.ts'
 import type { FlowProps } from '../flow/flow-props.ts'
@@ -20,7 +20,7 @@ function timeStepOf(
   return by === 'owner' && deviceInShop && hasStep(stage, 'sendBack') ? 'sendBack' : undefined
 }
 
-export function RescheduleSlot({ state, send }: FlowProps<typeof requestPageMachine>) {
+export function RescheduleSlot({ state, send }: FlowProps<typeof requestDetailsMachine>) {
   const { request, by } = state.context
   const step = request && timeStepOf(request, by)
   if (!request || !step) return null

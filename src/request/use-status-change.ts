@@ -1,12 +1,12 @@
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
-import { listRepairs } from '#shared/api.ts'
+import { listAllRequests } from '#shared/api.ts'
 import { listQueue } from '#shared/request/queue-api.ts'
-import type { RepairStatus } from '#shared/request/request.ts'
+import type { RequestStatus } from '#shared/request/request.ts'
 import { invalidateRequests, updatePages } from '../api/q.ts'
 import { useApp } from '../core/app-context.ts'
 import { useFlow } from '../flow/use-flow.ts'
 
-type Page = { rows: { id: number; status: RepairStatus }[] }
+type Page = { rows: { id: number; status: RequestStatus }[] }
 
 /** A page of a list as it is once this request is done. */
 const withDone = (id: number) => (page: Page) => ({
@@ -19,9 +19,9 @@ export function useStatusChange() {
   const { queryClient } = useApp()
   return useFlow(statusChangeMachine, {
     actions: {
-      refreshRepairs: (_, { id }) => {
+      refreshLists: (_, { id }) => {
         updatePages(queryClient, listQueue, withDone(id))
-        updatePages(queryClient, listRepairs, withDone(id))
+        updatePages(queryClient, listAllRequests, withDone(id))
         void invalidateRequests(queryClient)
       },
     },

@@ -1,9 +1,10 @@
 /** Days and windows as two radio groups. A day is open, so that its windows can be read; no window is preselected. */
+
 import { type ReactNode, useId, useState } from 'react'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
 import { ANY_TIME } from '#shared/request/request.ts'
-import { dayParts, dayText, hoursText } from '#shared/request/window-text.ts'
 import type { OfferedDay } from '#shared/request/visit-api.ts'
+import { dayParts, dayText, hoursText } from '#shared/request/window-text.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './window-picker.module.css'

@@ -31,7 +31,7 @@ function delayLabel(name: string, { implementations }: AnyStateMachine): string 
   return typeof delay === 'number' ? `after ${name}, ${seconds(delay)}` : `after ${name}`
 }
 
-/** A transition's event as readable text: `submitRepair failed`, `after homeAfterSubmit, 1.5 s`, `always`. */
+/** A transition's event as readable text: `submitRequest failed`, `after homeAfterSubmit, 1.5 s`, `always`. */
 export function eventLabel({ eventType, source }: AnyTransitionDefinition): string {
   if (eventType === '') return 'always'
   const delay = /^xstate\.after\.(.+)$/.exec(eventType)?.[1]

@@ -22,7 +22,7 @@ export type Box = {
   description: string | undefined
   tags: readonly string[]
   dialog: { title: string; text: string | undefined } | undefined
-  /** Entry and exit actions and invoked actors: "entry / stashOrder", "calls submitRepair". */
+  /** Entry and exit actions and invoked actors: "entry / stashOrder", "calls submitRequest". */
   effects: readonly string[]
   /** Internal transitions: listed in the box instead of as arrows from the state to itself. */
   internal: readonly TransitionLabel[]

@@ -56,10 +56,10 @@ test('five audit events are on disk when their answer arrives', async () => {
     }),
   )
   const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-  const { answer } = await customer.call(api.submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const { answer } = await customer.call(api.submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   const admin = visit(server)
   await signIn(admin, owner.email, owner.password)
   await expectLogged('request.done', 204, () =>
-    admin.call(api.setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } }),
+    admin.call(api.setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } }),
   )
 })

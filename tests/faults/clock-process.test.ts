@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSession, health, listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { getSession, health, listOwnRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, registerAs, signIn } from '#tests/support/person.ts'
@@ -36,12 +36,12 @@ afterAll(async () => {
 async function repairs(): Promise<void> {
   const sneha = visitor()
   const { userId } = await signIn(sneha, details.email, details.passwordHash)
-  const { answer } = await sneha.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const { answer } = await sneha.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   const id = answer?.id ?? 0
   const admin = visitor()
   await signIn(admin, owner.email, owner.password)
-  expect((await admin.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
-  const own = await sneha.call(listUserRepairs, { params: { userId } })
+  expect((await admin.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
+  const own = await sneha.call(listOwnRequests, { params: { userId } })
   expect(own.answer?.find((repair) => repair.id === id)).toMatchObject({ status: 'DONE' })
   await expect
     .poll(async () =>

@@ -9,8 +9,8 @@ import {
   login,
   register,
   sendOtp,
-  setRepairStatus,
-  submitRepair,
+  setRequestStatus,
+  submitRequest,
   verifyOtp,
 } from '#shared/api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -91,7 +91,7 @@ describe.each(engines)('on %s', (engine) => {
     const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
     const ids: number[] = []
     for (let i = 0; i < 2; i++) {
-      const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+      const { answer } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
       ids.push(answer?.id ?? 0)
     }
     const sent: string[] = []
@@ -110,7 +110,7 @@ describe.each(engines)('on %s', (engine) => {
         },
       })
     const done = (id: number | undefined) =>
-      owner.call(setRepairStatus, { params: { id: id ?? 0 }, body: { status: 'DONE' } })
+      owner.call(setRequestStatus, { params: { id: id ?? 0 }, body: { status: 'DONE' } })
     const [first, second] = ids
     await done(first)
     await ahead(40, () => worker(new SmsError('busy', { permanent: false })).drain())

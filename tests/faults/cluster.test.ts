@@ -5,12 +5,12 @@ import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import {
   getSession,
-  listRepairs,
-  listUserRepairs,
+  listAllRequests,
+  listOwnRequests,
   login,
   sendOtp,
-  setRepairStatus,
-  submitRepair,
+  setRequestStatus,
+  submitRequest,
 } from '#shared/api.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { engines } from '#tests/support/app.ts'
@@ -80,17 +80,17 @@ describe.skipIf(!engines.includes('postgres'))('three processes on PostgreSQL', 
     expect(sessions.map(({ answer }) => answer?.userId)).toEqual(Array(6).fill(priya.userId))
 
     const idempotencyKey = crypto.randomUUID()
-    const twins = Array.from({ length: 6 }, () => priya.call(submitRepair, { body, idempotencyKey }))
+    const twins = Array.from({ length: 6 }, () => priya.call(submitRequest, { body, idempotencyKey }))
     const ids = (await Promise.all(twins)).map(({ answer }) => answer?.id)
     expect(new Set(ids).size).toBe(1)
     const params = { userId: priya.userId }
-    expect((await priya.call(listUserRepairs, { params })).answer).toHaveLength(1)
+    expect((await priya.call(listOwnRequests, { params })).answer).toHaveLength(1)
 
     const admin = await signInOwner()
-    expect((await admin.call(listRepairs, {})).answer?.map(({ id }) => id)).toEqual(ids.slice(0, 1))
+    expect((await admin.call(listAllRequests, {})).answer?.map(({ id }) => id)).toEqual(ids.slice(0, 1))
     expect((await admin.call(getCounts, {})).answer).toMatchObject({ users: 2, pending: 1, done: 0 })
     const marks = Array.from({ length: 3 }, () =>
-      admin.call(setRepairStatus, { params: { id: ids[0] ?? 0 }, body: { status: 'DONE' } }),
+      admin.call(setRequestStatus, { params: { id: ids[0] ?? 0 }, body: { status: 'DONE' } }),
     )
     expect((await Promise.all(marks)).map(({ status }) => status)).toEqual([204, 204, 204])
     expect((await admin.call(getCounts, {})).answer).toMatchObject({ pending: 0, done: 1 })

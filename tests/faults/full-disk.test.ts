@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readSmsFile } from '#server/sms/file.ts'
 import type { Registration } from '#shared/account/account.ts'
-import { listBrands, listUserRepairs, sendOtp, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { listBrands, listOwnRequests, sendOtp, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { otpNotSent } from '#shared/texts.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
@@ -17,7 +17,7 @@ import { limitedDisk, mountedDisk, type SmallDisk } from '#tests/support/small-d
 const away = 'The shop is not reachable right now. Please try again in a moment.'
 const visitor = (server: ServerProcess) => createPerson((path, init) => fetch(`${server.url}${path}`, init))
 const submit = (person: Person, notes = '') =>
-  person.call(submitRepair, {
+  person.call(submitRequest, {
     body: { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes },
     idempotencyKey: crypto.randomUUID(),
   })
@@ -62,12 +62,12 @@ describe.each([
     expect((await admin.call(listBrands, {})).status).toBe(200)
     const done = { params: { id: first?.id ?? 0 }, body: { status: 'DONE' } } as const
     for (let i = 0; i < 20; i++) expect((await submit(admin, 'y'.repeat(2_000))).status).toBe(503)
-    const marked = await admin.call(setRepairStatus, done)
+    const marked = await admin.call(setRequestStatus, done)
 
     disk.empty(server)
     expect((await submit(admin)).status).toBe(200)
-    expect((await admin.call(setRepairStatus, done)).status).toBe(204)
-    const { answer: list = [] } = await admin.call(listUserRepairs, { params: { userId }, limit: 500 })
+    expect((await admin.call(setRequestStatus, done)).status).toBe(204)
+    const { answer: list = [] } = await admin.call(listOwnRequests, { params: { userId }, limit: 500 })
     expect(list).toHaveLength(kept.length + 2)
     expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(kept))
     expect((await admin.call(getCounts, {})).answer).toMatchObject({ pending: kept.length + 1, done: 1 })

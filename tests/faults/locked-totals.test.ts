@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sendMessage, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { sendMessage, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'
@@ -26,7 +26,7 @@ describe.each(engines)('on %s, while another transaction locks the totals', (eng
       body: { name: 'Asha', phone: newPhoneNumber().slice(3), message: 'Open on Sunday?' },
       idempotencyKey,
     })
-  const submit = (idempotencyKey: string) => priya.call(submitRepair, { body, idempotencyKey })
+  const submit = (idempotencyKey: string) => priya.call(submitRequest, { body, idempotencyKey })
   /** @returns ends the other transaction */
   async function lockTotals(): Promise<() => unknown> {
     if (engine === 'sqlite') {
@@ -54,7 +54,7 @@ describe.each(engines)('on %s, while another transaction locks the totals', (eng
     const { answer } = await submit(submitted)
     const before = await contentsOf(shop.database)
     const markAsDone = () =>
-      owner.call(setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
+      owner.call(setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
 
     const release = await lockTotals()
     const keys = Array.from({ length: 8 }, () => crypto.randomUUID())

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
@@ -16,7 +16,7 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
   })
   afterAll(() => shop.close())
 
-  const submit = () => priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const submit = () => priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
 
   test('a connection cut between two statements ends its own transaction, not the process', async () => {
     const cut = shop.database.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
     const left = new Set(keys)
     for (let turn = 0; turn < 5; turn++)
       for (const idempotencyKey of keys) {
-        const { status, response } = await priya.call(submitRepair, { body, idempotencyKey })
+        const { status, response } = await priya.call(submitRequest, { body, idempotencyKey })
         statuses.add(status)
         if (status === 503) expect(response.headers.get('Retry-After')).toBe('2')
         else left.delete(idempotencyKey)
@@ -55,7 +55,7 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
     await cutting
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
     for (const idempotencyKey of left)
-      expect((await priya.call(submitRepair, { body, idempotencyKey })).status).toBe(200)
+      expect((await priya.call(submitRequest, { body, idempotencyKey })).status).toBe(200)
     const rows = await shop.database
       .selectFrom('requests')
       .select('idempotency_key')

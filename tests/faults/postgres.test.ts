@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSession, health, listBrands, submitRepair } from '#shared/api.ts'
+import { getSession, health, listBrands, submitRequest } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 import { type Cluster, startCluster } from '#tests/support/postgres.ts'
@@ -24,7 +24,7 @@ describe.skipIf(!own)('PostgreSQL', () => {
     await cluster.stop()
   })
 
-  const submit = () => priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const submit = () => priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   /** One call of each kind: a public read, an authenticated read, and a write. */
   async function expectAway(visitor: Person): Promise<void> {
     const calls = [

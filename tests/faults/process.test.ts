@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { getSession, listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { getSession, listOwnRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
@@ -44,7 +44,7 @@ test('a confirmed request survives kill -9, and the customer is still signed in'
   const confirmed: number[] = []
   for (let round = 0; round < 3; round++) {
     const sent = Array.from({ length: 8 }, () =>
-      priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() }).then(
+      priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() }).then(
         ({ answer }) => answer && confirmed.push(answer.id),
         () => undefined,
       ),
@@ -56,7 +56,7 @@ test('a confirmed request survives kill -9, and the customer is still signed in'
     await server.restart()
   }
   expect(confirmed.length).toBeGreaterThanOrEqual(3)
-  const { answer = [] } = await priya.call(listUserRepairs, { params: { userId: priya.userId } })
+  const { answer = [] } = await priya.call(listOwnRequests, { params: { userId: priya.userId } })
   expect(answer.map(({ id }) => id)).toEqual(expect.arrayContaining(confirmed))
   const admin = visitor(server)
   await signIn(admin, owner.email, owner.password)
@@ -68,12 +68,12 @@ test('a customer gets one SMS for a request that was done just before kill -9', 
   const priya = await customer(server)
   const admin = visitor(server)
   await signIn(admin, owner.email, owner.password)
-  const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
-  await admin.call(setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
+  const { answer } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+  await admin.call(setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
   await expect.poll(async () => (await priya.phone.texts()).length).toBe(2)
   await server.kill()
   await server.restart()
-  await admin.call(setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
+  await admin.call(setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
   expect(await server.stop()).toBe(0)
   expect((await priya.phone.texts()).filter(({ kind }) => kind === 'status')).toHaveLength(1)
 })
@@ -82,7 +82,7 @@ test('SIGTERM answers the calls in flight and exits with 0', async () => {
   const server = await started()
   const priya = await customer(server)
   const calls = Array.from({ length: 12 }, () =>
-    priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() }).then(({ status }) => status),
+    priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() }).then(({ status }) => status),
   )
   await calls[0]
   const exit = server.stop()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorCode, isUnavailable } from '#server/database/errors.ts'
-import { getSession, listUserRepairs, submitRepair } from '#shared/api.ts'
+import { getSession, listOwnRequests, submitRequest } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type Cluster, startCluster } from '#tests/support/postgres.ts'
 
@@ -45,8 +45,8 @@ describe.skipIf(!own)('PostgreSQL that may only be read', () => {
       })
       .toEqual({ default_transaction_read_only: value })
   }
-  const submit = () => priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
-  const list = () => priya.call(listUserRepairs, { params: { userId: priya.userId } })
+  const submit = () => priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+  const list = () => priya.call(listOwnRequests, { params: { userId: priya.userId } })
 
   test('writes are answered 503 and never 500, and go on when it may be written again', async () => {
     expect((await Promise.all(Array.from({ length: 10 }, submit))).map(({ status }) => status)).toEqual(

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkIntegrity, checkTotals } from '#ops/crash/consistency.ts'
 import type { CheckContext } from '#ops/crash/round-context.ts'
-import { health, submitRepair } from '#shared/api.ts'
+import { health, submitRequest } from '#shared/api.ts'
 import { newFolder, withDatabase } from '#tests/server/cli/locations.ts'
 import { signIn } from '#tests/support/person.ts'
 import { hasLitestream, startReplication } from '#tests/support/replication.ts'
@@ -108,7 +108,7 @@ test.runIf(hasLitestream)(
     // The browsers of the lost requests send them again under their keys; those that are there stay single.
     for (const { customer, call, notes } of [...missing.slice(0, 3), ...confirmed.slice(0, 1)]) {
       await signIn(customer, customer.details.email, customer.details.passwordHash)
-      expect((await customer.call(submitRepair, call)).status).toBe(200)
+      expect((await customer.call(submitRequest, call)).status).toBe(200)
       restored.set(notes, 0)
     }
     await server.stop()

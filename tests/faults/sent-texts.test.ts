@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
 import { requestLinks } from '#server/request/links.ts'
-import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type Cluster, startCluster } from '#tests/support/postgres.ts'
 
@@ -32,9 +32,9 @@ describe.skipIf(!own)('PostgreSQL that goes away while texts are sent', () => {
     const ids: number[] = []
     for (let i = 0; i < count; i++) {
       const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-      const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+      const { answer } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
       const id = answer?.id ?? 0
-      await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+      await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
       ids.push(id)
     }
     return ids

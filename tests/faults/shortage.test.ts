@@ -2,7 +2,7 @@
 import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listBrands, submitRepair } from '#shared/api.ts'
+import { listBrands, submitRequest } from '#shared/api.ts'
 import { engines } from '#tests/support/app.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
@@ -35,7 +35,7 @@ test.skipIf(!canLimit).each(engines)(
     // Requests on existing connections reach the point where the server needs descriptors.
     await Promise.all(Array.from({ length: 20 }, () => visitor().fetch('/no-such-file.txt')))
     limit(pid, 'nofile', openFiles(pid))
-    const submit = () => admin.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+    const submit = () => admin.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
     /** Accepted requests are answered, possibly with 503; other connections are refused. */
     async function expectServedOrNot() {
       const outcomes = await Promise.allSettled(Array.from({ length: 20 }, submit))

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFileSender } from '#server/sms/file.ts'
 import type { SmsSender } from '#server/sms/sender.ts'
 import { SmsError } from '#server/sms/sender.ts'
-import { forgotPasswordOtp, listBrands, sendOtp, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { forgotPasswordOtp, listBrands, sendOtp, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { otpNotSent } from '#shared/texts.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, registerAs } from '#tests/support/person.ts'
@@ -95,10 +95,10 @@ describe.each(Object.entries(troubles))('%s', (_, { sender, begin, end }) => {
   })
 
   test('the request is done nevertheless, and its SMS is sent once the provider is back', async () => {
-    const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+    const { answer } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
     const id = answer?.id ?? 0
     begin(path())
-    const marked = await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    const marked = await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     expect(marked.status).toBe(204)
     await shop.sendOutbox()
     const queued = await shop.database.selectFrom('notifications').selectAll().execute()

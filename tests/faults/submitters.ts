@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/database/client.ts'
 import { write } from '#server/database/transaction.ts'
 import type { Registration } from '#shared/account/account.ts'
-import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import type { RequestOf } from '#shared/endpoint.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
@@ -18,7 +18,7 @@ const DONE_EVERY = 5
 
 export type Submission = {
   customer: Person & { details: Registration }
-  call: RequestOf<typeof submitRepair>
+  call: RequestOf<typeof submitRequest>
   notes: string
   id: number
   /** When the answer came, in milliseconds. */
@@ -49,11 +49,11 @@ export async function startSubmitting({ url, dataDir }: ServerProcess) {
       const notes = randomUUID()
       const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes }
       const call = { body, idempotencyKey: randomUUID() }
-      const { status, answer } = await customer.call(submitRepair, call)
+      const { status, answer } = await customer.call(submitRequest, call)
       if (answer) confirmed.push({ customer, call, notes, id: answer.id, at: Date.now() })
       else failed.push(status)
       if (answer && sent % DONE_EVERY === 0)
-        await admin.call(setRepairStatus, { params: { id: answer.id }, body: { status: 'DONE' } })
+        await admin.call(setRequestStatus, { params: { id: answer.id }, body: { status: 'DONE' } })
       if (sent % RESET_EVERY === 0) await write(database, (trx) => trx.deleteFrom('rate_limits').execute())
     }
   }

@@ -1,7 +1,7 @@
 /** Creates accounts and requests by API before a journey, and reads what the shop stored. */
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
-import { listMessages, listRepairs, submitRepair } from '#shared/api.ts'
+import { listAllRequests, listMessages, submitRequest } from '#shared/api.ts'
 import { phoneOf } from '../support/outbox.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, registerAs, signIn } from '../support/person.ts'
@@ -33,11 +33,11 @@ export async function registerCustomer(
 }
 
 /** Submits a repair request as the order page does. */
-export async function createRepair(shop: ServerProcess, { email, password }: Customer) {
+export async function createRequest(shop: ServerProcess, { email, password }: Customer) {
   const person = apiPerson(shop)
   await signIn(person, email, password)
   const body = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
-  const { error } = await person.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const { error } = await person.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   if (error) throw new Error(error)
 }
 
@@ -56,7 +56,7 @@ async function signedInOwner(shop: ServerProcess) {
 
 /** How many requests the shop has with exactly these notes. */
 export async function countRequests(shop: ServerProcess, notes: string): Promise<number> {
-  const { answer = [] } = await (await signedInOwner(shop)).call(listRepairs, {})
+  const { answer = [] } = await (await signedInOwner(shop)).call(listAllRequests, {})
   return answer.filter((repair) => repair.notes === notes).length
 }
 

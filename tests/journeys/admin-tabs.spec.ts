@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test'
 import { QUEUE_REFRESH_MS } from '#shared/limits.ts'
 import { owner } from '../support/owner.ts'
-import { createRepair, logIn } from './accounts.ts'
+import { createRequest, logIn } from './accounts.ts'
 import { test } from './fixtures.ts'
 
 test('the dashboard is never empty while the owner changes tabs', async ({ person }) => {
@@ -26,7 +26,7 @@ test('the dashboard follows what happens in the shop by itself', { tag: '@all' }
   await page.goto('/admin-dashboard')
   const fresh = page.getByRole('main').getByRole('link', { name: /^\d+ New$/ })
   const before = Number.parseInt((await fresh.textContent()) ?? '', 10)
-  await createRepair(shop, customer)
+  await createRequest(shop, customer)
   await page.clock.fastForward(QUEUE_REFRESH_MS)
   await expect(fresh).toHaveText(`${before + 1} New`)
 })

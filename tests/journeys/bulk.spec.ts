@@ -1,6 +1,6 @@
 /** The owner changes many orders at once. */
 import { expect, type Page, type Request } from 'playwright/test'
-import { setRepairStatus } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/api.ts'
 import { listQueue } from '#shared/request/queue-api.ts'
 import { getHistory } from '#shared/request/request-api.ts'
 import { owner } from '../support/owner.ts'
@@ -35,7 +35,7 @@ test(
     await chooseAll(page, 30)
     const other = await personOf(shop, owner)
     for (const id of ids.slice(0, 3))
-      await other.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+      await other.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     await expect.poll(() => textsTo(shop, customer)).toBe(3)
 
     await markChosen(page, '30 requests are marked. Each customer gets an SMS. This cannot be undone.')

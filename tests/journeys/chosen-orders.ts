@@ -1,6 +1,6 @@
 /** Orders of a new customer, the owner's list of them, and the choice of rows there. */
 import { expect, type Page } from 'playwright/test'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, signIn } from '../support/person.ts'
 import type { ServerProcess } from '../support/server-process.ts'
@@ -23,7 +23,7 @@ export async function createOrders(shop: ServerProcess, worker: number, count: n
   const ids: number[] = []
   for (let i = 0; i < count; i++) {
     const body = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair', notes }
-    const { answer } = await person.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+    const { answer } = await person.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
     if (!answer) throw new Error('The request was refused')
     ids.push(answer.id)
   }

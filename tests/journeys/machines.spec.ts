@@ -9,7 +9,7 @@ import { freePort } from '../support/free-port.ts'
 import { owner } from '../support/owner.ts'
 import { startServer } from '../support/server-process.ts'
 import { violationsIn } from './accessible.ts'
-import { createRepair, logIn, registerCustomer } from './accounts.ts'
+import { createRequest, logIn, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
 import { pointer } from './input-methods.ts'
 import * as steps from './steps.ts'
@@ -90,7 +90,7 @@ test(
     await expect(
       transition(
         charts,
-        'orderConfirmation.submitting xstate.done.actor.submitRepair -> orderConfirmation.succeeded',
+        'orderConfirmation.submitting xstate.done.actor.submitRequest -> orderConfirmation.succeeded',
       ),
     ).toHaveAttribute('data-taken', 'true')
     await charts.getByRole('button', { name: 'Live' }).click()
@@ -103,7 +103,7 @@ test(
   { tag: '@all' },
   async ({ person, shop }, { workerIndex }) => {
     const member = await registerCustomer(shop, workerIndex)
-    await createRepair(shop, member)
+    await createRequest(shop, member)
     const ownerPage = await person()
     await logIn(ownerPage, owner)
     await ownerPage.goto('/admin-dashboard?tab=orders&show=pending')

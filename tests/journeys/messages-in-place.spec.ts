@@ -1,7 +1,7 @@
 /** What only informs stands in the page, once; the focus is where the person goes on. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
-import { createRepair, latestOtp, logIn, registerCustomer } from './accounts.ts'
+import { createRequest, latestOtp, logIn, registerCustomer } from './accounts.ts'
 import { CALL_FAILED, dismissDialog, expectAlert, expectFieldMessage, expectSummary } from './dialogs.ts'
 import { test } from './fixtures.ts'
 import { fillIn } from './forms.ts'
@@ -70,7 +70,7 @@ test('the owner marks a row by keyboard: the focus stays on it, it turns green, 
   shop,
 }, { workerIndex }) => {
   const customer = await registerCustomer(shop, workerIndex)
-  await createRepair(shop, customer)
+  await createRequest(shop, customer)
   const page = await person()
   await logIn(page, owner)
   await page.goto(`/admin-dashboard?tab=orders&find=${customer.phone}`)

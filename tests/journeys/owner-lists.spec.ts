@@ -1,6 +1,6 @@
 /** The owner's lists show where to go and when, scroll with the page, and open where they are pressed. */
 import { expect, type Page } from 'playwright/test'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, signIn } from '../support/person.ts'
 import type { ServerProcess } from '../support/server-process.ts'
@@ -17,7 +17,7 @@ async function createVisit(shop: ServerProcess, { email, password }: Customer) {
     ...{ brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair', notes: 'Rings at the side gate' },
     ...{ pickupAddress: ADDRESS, preferredPickupAt: `${new Date().getFullYear() + 1}-03-24T12:30:00+05:30` },
   }
-  const { error } = await person.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const { error } = await person.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   if (error) throw new Error(error)
 }
 

@@ -1,7 +1,7 @@
 /** Pages that the server renders on request, with the data of the signed-in person. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
-import { createRepair, logIn } from './accounts.ts'
+import { createRequest, logIn } from './accounts.ts'
 import { delayFiles, SCRIPTS } from './delay-files.ts'
 import { test } from './fixtures.ts'
 import { expectHydrated } from './steps.ts'
@@ -31,7 +31,7 @@ test('My Requests shows the requests before any script, and hydrates without a w
   shop,
   customer,
 }) => {
-  await createRepair(shop, customer)
+  await createRequest(shop, customer)
   const page = await person()
   await logIn(page, customer)
   await expectRenderedThenHydrated(page, '/my-requests', 'My requests', 'Battery Repair')
@@ -44,7 +44,7 @@ test('the page of a request shows it before any script, and hydrates without a w
   shop,
   customer,
 }) => {
-  await createRepair(shop, customer)
+  await createRequest(shop, customer)
   const page = await person()
   await logIn(page, customer)
   await page.goto('/my-requests')
@@ -61,7 +61,7 @@ test('a tracking link tells where the repair stands before any script, and calls
   shop,
   customer,
 }) => {
-  await createRepair(shop, customer)
+  await createRequest(shop, customer)
   const page = await person()
   await logIn(page, customer)
   await page.goto('/my-requests')
@@ -87,7 +87,7 @@ test('a tracking link tells where the repair stands before any script, and calls
 test('the account page and the admin tabs show their data before any script, and hydrate without a warning', {
   tag: '@all',
 }, async ({ person, shop, customer }) => {
-  await createRepair(shop, customer)
+  await createRequest(shop, customer)
   const page = await person()
   await logIn(page, customer)
   await expectRenderedThenHydrated(page, '/account', 'Account', customer.email)
@@ -104,7 +104,7 @@ test('the orders that came with the page are read again by the next visit only',
   shop,
   customer,
 }) => {
-  await createRepair(shop, customer)
+  await createRequest(shop, customer)
   const page = await person()
   await logIn(page, owner)
   // The dashboard of the login has nothing under way any more.
@@ -129,7 +129,7 @@ test('a page that was rendered for another user than the stored one is replaced'
   shop,
   customer,
 }) => {
-  await createRepair(shop, customer)
+  await createRequest(shop, customer)
   // The browser requests the stored user's data before the session is loaded.
   const page = await person({ mayComplain: /403/ })
   await logIn(page, customer)

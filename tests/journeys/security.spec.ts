@@ -1,7 +1,7 @@
 /** The shop's security measures in a real browser. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, signIn } from '../support/person.ts'
 import type { ServerProcess } from '../support/server-process.ts'
@@ -18,7 +18,7 @@ async function submit(shop: ServerProcess, { email, password }: Customer, words:
   const person = createPerson((path, init) => fetch(`${shop.url}${path}`, init))
   await signIn(person, email, password)
   const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', ...words }
-  await person.call(submitRepair, { body, idempotencyKey: randomUUID() })
+  await person.call(submitRequest, { body, idempotencyKey: randomUUID() })
 }
 const isHacked = (page: Page) => page.evaluate(() => 'hacked' in window)
 const schemesOf = (page: Page) =>

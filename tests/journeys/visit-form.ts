@@ -1,8 +1,8 @@
 /** Booking a visit: the PIN code, the day and its windows, and the page of the request afterwards. */
+
 import { expect, type Locator, type Page } from 'playwright/test'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
 import { dayText } from '#shared/request/window-text.ts'
-import { addDays } from '#shared/shop/windows.ts'
+import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { saidOn } from '../support/translated-page.ts'
 import { openOrder } from './forms.ts'
 

@@ -1,6 +1,6 @@
 /** A time and a door: PIN code, window, another window, and another time. */
 import { expect, type Page } from 'playwright/test'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import { dayText } from '#shared/request/window-text.ts'
 import { logIn, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
@@ -78,7 +78,7 @@ test('a window that somebody else takes costs nothing that was typed; its time i
   await expect(main(page).getByLabel('Landmark')).toHaveValue('Near the chowk')
   await windowRadio(page, /^12 noon to 2 pm/).check()
   const [request] = await Promise.all([
-    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(submitRepair.path)),
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(submitRequest.path)),
     submitOrder(page),
   ])
   expect(request.postDataJSON()).toMatchObject({ pin: PIN, landmark: 'Near the chowk' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopFieldTime } from '#shared/request/pickup-time.ts'
+import { shopFieldTime } from '#shared/shop-time.ts'
 import { exactTime, relativeTime, weekdayTime } from '#src/lib/dates.ts'
 
 test.each([

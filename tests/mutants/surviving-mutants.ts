@@ -69,23 +69,23 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
   },
   orderConfirmation: {
     'editing.prefilling, getContactDetails done: leads to editing.init': SAME_STATE,
-    'submitting, submitRepair error #1: after the next one': EXCLUSIVE,
-    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNUSED,
-    'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
-    'submitting, submitRepair done: showReceipt after the next':
+    'submitting, submitRequest error #1: after the next one': EXCLUSIVE,
+    'submitting, submitRequest error #2: clearIdempotencyKey after the next': KEY_UNUSED,
+    'submitting, submitRequest error #2: setError after the next': ERROR_UNSAVED,
+    'submitting, submitRequest done: showReceipt after the next':
       'equivalent: the receipt does not read the pending order',
   },
   phoneRequest: {
-    'submitting, submitRepair error #1: after the next one': EXCLUSIVE,
-    'submitting, submitRepair done: setTaken after the next':
+    'submitting, submitRequest error #1: after the next one': EXCLUSIVE,
+    'submitting, submitRequest done: setTaken after the next':
       'equivalent: the taken request comes from the reply',
-    'submitting, submitRepair done: resetForm after the next':
+    'submitting, submitRequest done: resetForm after the next':
       'equivalent: clearDraft does not read the form',
-    'submitting, submitRepair done: clearDraft after the next': 'equivalent: the lists are not the draft',
-    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNUSED,
-    'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
+    'submitting, submitRequest done: clearDraft after the next': 'equivalent: the lists are not the draft',
+    'submitting, submitRequest error #2: clearIdempotencyKey after the next': KEY_UNUSED,
+    'submitting, submitRequest error #2: setError after the next': ERROR_UNSAVED,
   },
-  requestPage: {
+  requestDetails: {
     'loading, loadRequest error #1: after the next one': EXCLUSIVE,
     'shown.saving, takeStep error #1: after the next one': EXCLUSIVE,
     'shown.refreshing, refreshRequest error #1: after the next one': EXCLUSIVE,
@@ -117,19 +117,19 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
   },
   homeRequestForm: {
     'editing.prefilling, getContactDetails done: leads to editing.init': SAME_STATE,
-    'submitting, submitRepair error #1: after the next one': EXCLUSIVE,
-    'submitting, submitRepair done: resetForm after the next':
+    'submitting, submitRequest error #1: after the next one': EXCLUSIVE,
+    'submitting, submitRequest done: resetForm after the next':
       'equivalent: clearDraft does not read the form',
-    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNUSED,
-    'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
+    'submitting, submitRequest error #2: clearIdempotencyKey after the next': KEY_UNUSED,
+    'submitting, submitRequest error #2: setError after the next': ERROR_UNSAVED,
   },
   requestForm: {
     'editing.prefilling, getContactDetails done: leads to editing.init': SAME_STATE,
-    'submitting, submitRepair error #1: after the next one': EXCLUSIVE,
-    'submitting, submitRepair done: resetForm after the next':
+    'submitting, submitRequest error #1: after the next one': EXCLUSIVE,
+    'submitting, submitRequest done: resetForm after the next':
       'equivalent: clearDraft does not read the form',
-    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNUSED,
-    'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
+    'submitting, submitRequest error #2: clearIdempotencyKey after the next': KEY_UNUSED,
+    'submitting, submitRequest error #2: setError after the next': ERROR_UNSAVED,
   },
   requestLifecycle: {
     'PENDING.received, reschedule #1: after the next one': ONE_PERSON,

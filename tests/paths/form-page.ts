@@ -1,6 +1,6 @@
 /** Shared by the page models of the two repair forms: fills in the form, checks its values, drafts and requests. */
 import type { Locator, Page } from 'playwright/test'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import type { HistoryDrafts } from '#src/flow/drafts.ts'
 import { expect } from './engine/expect.ts'
 import type { PathHistory } from './engine/model.ts'
@@ -80,8 +80,8 @@ export async function expectSubmitted(
   key: string | null,
 ) {
   const userId = Number(await page.evaluate(() => window.localStorage.getItem('userId')))
-  await expectSent(page, submitRepair, { ...body, userId })
-  const sent = (await page.requests()).findLast((request) => request.url().endsWith(submitRepair.path))
+  await expectSent(page, submitRequest, { ...body, userId })
+  const sent = (await page.requests()).findLast((request) => request.url().endsWith(submitRequest.path))
   const sentKey = sent?.headers()['idempotency-key']
   await expect
     .poll(() => draftIn(page, name), 'the key in the draft')

@@ -1,6 +1,7 @@
 /** Complete journeys of the customer and the owner, made of the models' happy paths, on the real shop and database. */
+
 import type { Page } from 'playwright/test'
-import { shopFieldTime } from '#shared/request/pickup-time.ts'
+import { shopFieldTime } from '#shared/shop-time.ts'
 import type { Shop } from '../support/app.ts'
 import { owner } from '../support/owner.ts'
 import { loginPage } from './account/login.page.ts'

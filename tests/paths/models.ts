@@ -20,7 +20,7 @@ import { requestLifecycle } from './request/lifecycle.model.ts'
 import { myRequestsPage } from './request/my-requests.page.ts'
 import { orderPage } from './request/order-confirmation.page.ts'
 import { requestDetailsPage } from './request/request-details.page.ts'
-import { requestPage } from './request/request-form.page.ts'
+import { requestFormPage } from './request/request-form.page.ts'
 import { reschedule } from './request/reschedule.model.ts'
 import { threadPage } from './request/thread.page.ts'
 import { trackingPage } from './request/tracking.page.ts'
@@ -51,7 +51,7 @@ export const models: readonly PageModel[] = [
   phoneRequestPage,
   registrationPage,
   homeRequestFormPage,
-  requestPage,
+  requestFormPage,
   requestDetailsPage,
   requestLifecycle,
   reschedule,

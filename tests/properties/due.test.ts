@@ -1,9 +1,10 @@
 /** Until when the shop has to act: opening hours compared with a clock that ticks, and the edges of a day. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterOpeningTime, dueAt } from '#shared/request/due.ts'
-import { shopDayOf, shopFieldTime } from '#shared/request/pickup-time.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
+import { shopDayOf, shopFieldTime } from '#shared/shop-time.ts'
 import { rounds, timeout } from './rounds.ts'
 
 const MINUTE = 60_000
@@ -53,10 +54,10 @@ describe('two opening hours', () => {
 })
 
 test('an agreed visit is due at the end of its window, and one without a window like a new request', () => {
-  const facts = { stage: 'confirmed', deviceInShop: false } as const
+  const input = { stage: 'confirmed', deviceInShop: false } as const
   const now = at('2026-11-25T11:15')
-  expect(dueAt({ ...facts, window: { end: now - HOUR } }, settings, now)).toBe(now - HOUR)
-  expect(dueAt({ ...facts, window: null }, settings, now)).toBe(now + 2 * HOUR)
+  expect(dueAt({ ...input, window: { end: now - HOUR } }, settings, now)).toBe(now - HOUR)
+  expect(dueAt({ ...input, window: null }, settings, now)).toBe(now + 2 * HOUR)
 })
 
 test(

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCustomer, findCustomer } from '#server/cli/customer-export.ts'
 import { readCounters } from '#server/database/counters.ts'
-import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import { getRequest, track } from '#shared/request/request-api.ts'
 import { getThread, markThreadSeen, writeToThread } from '#shared/request/thread-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
@@ -33,7 +33,7 @@ async function beginCase(): Promise<void> {
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 const newKey = (): string => crypto.randomUUID()
 const submitted = async () =>
-  (await priya.call(submitRepair, { body: order, idempotencyKey: newKey() })).answer?.id ?? 0
+  (await priya.call(submitRequest, { body: order, idempotencyKey: newKey() })).answer?.id ?? 0
 
 /** What happens in a thread; `sees` is told of the entry at this share of what is shown. */
 const step = fc.oneof(
@@ -89,7 +89,7 @@ test(
         const id = await submitted()
         await write(id, owner, 'note', SENTINEL)
         for (const one of steps) await take(id, one)
-        if (isDone) await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+        if (isDone) await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
         await shop.sendOutbox()
         const customer = await findCustomer(shop.database, priya.details.phone)
         if (!customer) throw new Error('A phone always names somebody')

@@ -1,14 +1,15 @@
 /** The owner's queue after random histories: each list is what its rows say, and each count is as long as its list. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { write } from '#server/database/transaction.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { takeStep } from '#server/request/steps/step.ts'
-import { setRepairStatus } from '#shared/api.ts'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
+import { setRequestStatus } from '#shared/api.ts'
 import { QueueBucket, type QueueRow } from '#shared/request/queue.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { markThreadSeen, writeToThread } from '#shared/request/thread-api.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { readQueue } from '#tests/support/queue.ts'
 import { isPlace, leadTo, ownerEvent, STAGE_PATHS } from '#tests/support/stage-paths.ts'
@@ -154,7 +155,7 @@ describe.each(engines)('on %s', (engine) => {
             // The next history begins with few open requests.
             for (const { id, status } of all)
               if (status === 'PENDING' && id % 3 > 0)
-                await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+                await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
           }),
           rounds(5),
         )

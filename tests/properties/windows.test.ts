@@ -1,10 +1,10 @@
 /** Windows at every moment and under all settings, with the process in any time zone. */
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
 import { windowText } from '#shared/request/window-text.ts'
+import { DEFAULT_SETTINGS, type SettingsOf } from '#shared/shop/settings.ts'
 import {
-  addDays,
   offeredDays,
   offeredWindow,
   stepsInTime,
@@ -12,7 +12,7 @@ import {
   windowAt,
   windowsOn,
 } from '#shared/shop/windows.ts'
-import { DEFAULT_SETTINGS, type SettingsOf } from '#shared/shop/settings.ts'
+import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { rounds, timeout } from './rounds.ts'
 
 const MINUTE = 60_000

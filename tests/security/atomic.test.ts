@@ -87,7 +87,7 @@ const operations: Readonly<
     async prepare() {
       await shop.database.deleteFrom('daily_stats').execute()
       const idempotencyKey = key()
-      return () => priya.call(api.submitRepair, { body: repair, idempotencyKey })
+      return () => priya.call(api.submitRequest, { body: repair, idempotencyKey })
     },
   },
   'a message': {
@@ -156,7 +156,7 @@ const operations: Readonly<
       ['notifications', 'insert'],
     ],
     async prepare() {
-      return () => owner.call(api.setRepairStatus, { params: { id: requestId }, body: { status: 'DONE' } })
+      return () => owner.call(api.setRequestStatus, { params: { id: requestId }, body: { status: 'DONE' } })
     },
   },
 }
@@ -166,7 +166,7 @@ describe.each(engines)('on %s', (engine) => {
     shop = await openShop({ engine, inProcess: true })
     priya = await shop.customer()
     owner = await shop.owner()
-    const { answer } = await priya.call(api.submitRepair, { body: repair, idempotencyKey: key() })
+    const { answer } = await priya.call(api.submitRequest, { body: repair, idempotencyKey: key() })
     requestId = answer?.id ?? 0
     // Creates the rows of the totals: from here on they are updated.
     await (await operations['a message']?.prepare())?.()
@@ -204,7 +204,7 @@ describe.each(engines)('on %s', (engine) => {
       [
         'sessions',
         'who is signed in',
-        () => priya.call(api.submitRepair, { body: repair, idempotencyKey: key() }),
+        () => priya.call(api.submitRequest, { body: repair, idempotencyKey: key() }),
       ],
       [
         'rate_limits',

@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
     shop = await openShop({ engine })
     priya = await shop.customer()
     owner = await shop.owner()
-    await priya.call(api.submitRepair, { body: repair, idempotencyKey: crypto.randomUUID() })
+    await priya.call(api.submitRequest, { body: repair, idempotencyKey: crypto.randomUUID() })
   })
   afterAll(() => shop.close())
 
@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
       const response = await owner.send('GET', `/api/repair/all?${query}`)
       return response.ok ? (await response.json()).length : response.status
     }
-    await priya.call(api.submitRepair, { body: repair, idempotencyKey: crypto.randomUUID() })
+    await priya.call(api.submitRequest, { body: repair, idempotencyKey: crypto.randomUUID() })
     expect(await list('limit=1&limit=2')).toBe(1)
     expect(await list('limit=1&limit=x')).toBe(1)
     expect(await list('limit=x&limit=1')).toBe(400)
@@ -87,18 +87,18 @@ describe.each(engines)('on %s', (engine) => {
     const body = '{"brand":"Apple","model":"iPhone 13","issue":"a","issue":"Screen Repair"}'
     const headers = { 'Content-Type': 'application/json' }
     expect((await priya.send('POST', '/api/repair/submit', { body, headers })).status).toBe(200)
-    const { answer = [] } = await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })
+    const { answer = [] } = await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })
     expect(answer[0]?.issue).toBe('Screen Repair')
   })
 
   test('[15.3.1] every answer has the fields of its schema and no others, for the owner and for a customer', async () => {
-    const { answer } = await priya.call(api.submitRepair, {
+    const { answer } = await priya.call(api.submitRequest, {
       body: repair,
       idempotencyKey: crypto.randomUUID(),
     })
     const body = { name: 'Asha', phone: '9876543210', message: 'Open on Sunday?' }
     await shop.visitor().call(api.sendMessage, { body, idempotencyKey: crypto.randomUUID() })
-    await owner.call(api.setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
+    await owner.call(api.setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
     for (const row of rows.filter(({ method }) => method === 'GET')) {
       const queries = row.query ? ['?search=a', ''] : ['']
       for (const [person, query] of [owner, priya].flatMap((each) =>
@@ -132,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
       role: 'ADMIN',
     }
     expect((await priya.send('POST', '/api/repair/submit', { body })).status).toBe(200)
-    const { answer = [] } = await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })
+    const { answer = [] } = await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })
     expect(answer[0]).toMatchObject({
       status: 'PENDING',
       submittedAt: new Date(shop.clock.now()).toISOString(),

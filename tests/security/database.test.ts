@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import { openShop } from '#tests/support/app.ts'
 import { type Cluster, createDatabase, startCluster } from '#tests/support/postgres.ts'
 import { type Certificates, hasOpenssl, makeCertificates } from '../support/certificates.ts'
@@ -104,7 +104,7 @@ test.skipIf(!server)('[13.2.2] the server runs with a role that can change rows 
   const shop = await openShop({ settings: { DATABASE_URL: url.href, MIGRATION_DATABASE_URL: fresh.url } })
   const priya = await shop.customer()
   const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-  expect((await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })).status).toBe(200)
+  expect((await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })).status).toBe(200)
   for (const statement of [
     'create table mine (id int)',
     'drop table users',

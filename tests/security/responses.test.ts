@@ -112,7 +112,7 @@ describe('[13.4.2] [13.4.5] [15.2.3] in production', () => {
       '/openapi.json',
       '/api/docs',
       '/dev/outbox',
-      '/dev/machines/auth/login.ts',
+      '/dev/machines/account/login.ts',
       '/api/dev/outbox',
       '/debug',
     ],

@@ -9,10 +9,10 @@ import {
   getSession,
   listBrands,
   listModels,
-  listUserRepairs,
+  listOwnRequests,
   login,
-  setRepairStatus,
-  submitRepair,
+  setRequestStatus,
+  submitRequest,
 } from '#shared/api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner } from '#tests/support/owner.ts'
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
     const idempotencyKey = crypto.randomUUID()
     const twins = [priya, far, priya, far].map((person) =>
-      person.call(submitRepair, { body, idempotencyKey }),
+      person.call(submitRequest, { body, idempotencyKey }),
     )
     const ids = (await Promise.all(twins)).map(({ answer }) => answer?.id)
     expect(new Set(ids).size).toBe(1)
@@ -59,17 +59,17 @@ describe.each(engines)('on %s', (engine) => {
       const call = { body, idempotencyKey: crypto.randomUUID() }
       // On a slow machine the last of forty may get 503: a retry with the same key creates no second request.
       for (;;) {
-        const called = await (i % 2 ? priya : far).call(submitRepair, call)
+        const called = await (i % 2 ? priya : far).call(submitRequest, call)
         if (called.status !== 503) return called
       }
     })
     expect(new Set((await Promise.all(writes)).map(({ answer }) => answer?.id)).size).toBe(40)
-    const list = await far.call(listUserRepairs, { params: { userId: priya.userId } })
+    const list = await far.call(listOwnRequests, { params: { userId: priya.userId } })
     expect(list.answer).toHaveLength(41)
 
     const owners = [await here.owner(), await there.owner()]
     const done = owners.map((each) =>
-      each.call(setRepairStatus, { params: { id: ids[0] ?? 0 }, body: { status: 'DONE' } }),
+      each.call(setRequestStatus, { params: { id: ids[0] ?? 0 }, body: { status: 'DONE' } }),
     )
     expect((await Promise.all(done)).map(({ status }) => status)).toEqual([204, 204])
     await Promise.all([here.sendOutbox(), there.sendOutbox()])

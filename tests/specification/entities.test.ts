@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import catalogue from '#server/catalogue/catalogue.json' with { type: 'json' }
 import { User } from '#shared/account/account.ts'
 import { Brand, deviceTypeOf, ISSUES, Model } from '#shared/catalogue/catalogue.ts'
-import { FORM_BRANDS, FORM_ISSUES, RepairRequest } from '#shared/request/request.ts'
+import { CustomerRequest, FORM_BRANDS, FORM_ISSUES } from '#shared/request/request.ts'
 
 const repair = (...parts: string[]) => parts.map((part) => `${part} Repair`)
 const TABLET_ISSUES = [
@@ -18,7 +18,7 @@ const brands: Record<string, readonly string[]> = Object.assign({}, ...Object.va
 const models = Object.values(brands).flat()
 
 test('a repair request is read back with these fields', () => {
-  expect(Object.keys(RepairRequest.entries)).toEqual(
+  expect(Object.keys(CustomerRequest.entries)).toEqual(
     expect.arrayContaining([
       'id',
       'userId',

@@ -27,7 +27,7 @@ test('a chart shows dialog texts, calls, the initial state and the delays of tim
     tags: ['dialog'],
     dialog: { title: 'Request Submitted!', text: 'Thank you. We will contact you shortly.' },
   })
-  expect(boxes.get('submitting')).toMatchObject({ tags: ['busy'], effects: ['calls submitRepair'] })
+  expect(boxes.get('submitting')).toMatchObject({ tags: ['busy'], effects: ['calls submitRequest'] })
   expect(boxes.get('editing')?.internal).toMatchObject([
     { event: 'form.change', actions: ['changeDetails', 'saveDraft'] },
     { event: 'field.blur', actions: ['touch'] },
@@ -37,7 +37,7 @@ test('a chart shows dialog texts, calls, the initial state and the delays of tim
   expect(said).toContain('always hasNoOrder navigate(to: selectBrand)')
   expect(said).toContain('submit otherwise')
   expect(said).toContain('after homeAfterSubmit, 1.5\u00a0s  navigate(to: home)')
-  expect(said).toContain('submitRepair failed isSessionEnded')
+  expect(said).toContain('submitRequest failed isSessionEnded')
 })
 
 test.each(all)(

@@ -10,8 +10,8 @@ const event = (
   by: HistoryEvent['by'],
   from: HistoryEvent['from'],
   to: HistoryEvent['to'],
-  facts: HistoryEvent['facts'] = {},
-): HistoryEvent => ({ seq, type, by, userId: null, from, to, at: AT, facts, text: null })
+  details: HistoryEvent['details'] = {},
+): HistoryEvent => ({ seq, type, by, userId: null, from, to, at: AT, details, text: null })
 
 const stateAfter = (history: readonly HistoryEvent[]) => framesOfHistory(history).at(-1)?.active.at(-1)
 

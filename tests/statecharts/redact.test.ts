@@ -31,7 +31,7 @@ const INPUT: Readonly<Record<string, object>> = {
   registration: { draft: { ...code, fullName: 'x', email: 'x', step: 'details' }, cooldownMs: 1 },
   homeRequestForm: { form, userId: 1 },
   requestForm: { draft: order, form: order, userId: 1 },
-  requestPage: { id: 1, userId: 1, by: 'owner' },
+  requestDetails: { id: 1, userId: 1, by: 'owner' },
   phoneRequest: { draft: { ...form, pickupAddress: 'x' }, userId: 1 },
   reschedule: { id: 1, step: 'sendBack' },
   session: { user, pendingOrder: order, pendingForm: form },
@@ -64,7 +64,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   hydration: [],
   requestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
   requestLifecycle: [],
-  requestPage: ['id', 'by', 'step'],
+  requestDetails: ['id', 'by', 'step'],
   reschedule: ['id', 'step'],
   session: [
     ...['user.role', 'otherTabEvent', 'leaveTo'],

@@ -106,15 +106,15 @@ const AnyCall = v.object({
 })
 
 /** Fills in the path parameters of an endpoint. */
-/** A word that the path takes, for tests that call every endpoint. */
-function exampleWord({ words }: Endpoint, name: string): string | undefined {
-  const schema = words?.[name]
+/** A text that the path takes, for tests that call every endpoint. */
+function exampleText({ textParams }: Endpoint, name: string): string | undefined {
+  const schema = textParams?.[name]
   if (!schema) return undefined
   return 'options' in schema && Array.isArray(schema.options) ? String(schema.options[0]) : '411019'
 }
 
 export const pathOf = (endpoint: Endpoint, params: Readonly<Record<string, number | string>>): string =>
-  endpoint.path.replace(/:(\w+)/g, (_, name) => String(params[name] ?? exampleWord(endpoint, name)))
+  endpoint.path.replace(/:(\w+)/g, (_, name) => String(params[name] ?? exampleText(endpoint, name)))
 
 async function readResult<E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<E>> {
   const { status } = response

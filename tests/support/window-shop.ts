@@ -1,7 +1,8 @@
 /** The windows of a shop under test: those that it offers, and requests for them. */
-import { submitRepair } from '#shared/api.ts'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
+
+import { submitRequest } from '#shared/api.ts'
 import { getWindows } from '#shared/request/visit-api.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import type { Shop } from './app.ts'
 import type { Person } from './person.ts'
 
@@ -30,7 +31,7 @@ export const submitFor = (
   window: string | undefined,
   idempotencyKey: string = crypto.randomUUID(),
 ) =>
-  person.call(submitRepair, {
+  person.call(submitRequest, {
     body: { ...order, ...(window !== undefined && { pin: SERVED_PIN, window }) },
     idempotencyKey,
   })

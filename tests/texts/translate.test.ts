@@ -35,7 +35,7 @@ describe.each(['hi', 'mr'] as const)('in %s', (language) => {
   test.each([
     ['a text', 'Cancel', 'whole', m.cancel()],
     ['the label of a field that may stay empty', 'Image', 'name', `${m.label_image()} ${m.optional()}`],
-    ['a label with a number', 'Messages', 'name', `${m.desk_messages()} 3`],
+    ['a label with a number', 'Messages', 'name', `${m.admin_messages()} 3`],
     ['a part of a text', 'Not sent', 'part', `${m.thread_not_sent()} ${m.thread_not_sent_text()}`],
     ['a value', 'Did you mean Galaxy S23?', 'whole', m.search_guess({ model: 'Galaxy S23' })],
     [

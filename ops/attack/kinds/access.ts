@@ -19,7 +19,7 @@ export const access: Kind = {
   name: 'access',
   onBoth: true,
   async run({ shop, priya, raj, owner, contents, check }: Attack) {
-    const submitted = await priya.call(api.submitRepair, {
+    const submitted = await priya.call(api.submitRequest, {
       body: repair,
       idempotencyKey: crypto.randomUUID(),
     })
@@ -67,7 +67,7 @@ export const access: Kind = {
       check(status === 403, `${query} changes nothing, with ${status}`)
     }
     for (const userId of [priya.userId, String(priya.userId)]) {
-      const { status } = await statusAndText(raj, 'POST', api.submitRepair.path, {
+      const { status } = await statusAndText(raj, 'POST', api.submitRequest.path, {
         body: { ...repair, userId },
       })
       check(status === 403, `a request in another one's name is refused, with ${status}`)

@@ -25,7 +25,7 @@ export const fullDisk: Kind = {
       const admin = createPerson((path, init) => fetch(`${server.url}${path}`, init))
       const { userId } = await signIn(admin, owner.email, owner.password)
       const submit = (idempotencyKey: string) =>
-        admin.call(api.submitRepair, {
+        admin.call(api.submitRequest, {
           body: { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes: 'x'.repeat(2_000) },
           idempotencyKey,
         })
@@ -48,7 +48,7 @@ export const fullDisk: Kind = {
       }
       disk.empty(server)
       const ids = async () =>
-        (await admin.call(api.listUserRepairs, { params: { userId }, limit: 500 })).answer?.map(
+        (await admin.call(api.listOwnRequests, { params: { userId }, limit: 500 })).answer?.map(
           ({ id }) => id,
         ) ?? []
       check((await ids()).length === kept.length, 'no refused request was kept')

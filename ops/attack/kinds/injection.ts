@@ -54,8 +54,8 @@ export const injection: Kind = {
 async function storesLiterally({ priya, check }: Attack): Promise<void> {
   for (const payload of PAYLOADS) {
     const body = { brand: 'Apple', model: payload, issue: payload, notes: payload, pickupAddress: payload }
-    const sent = await priya.call(api.submitRepair, { body, idempotencyKey: crypto.randomUUID() })
-    const { answer = [], response } = await priya.call(api.listUserRepairs, {
+    const sent = await priya.call(api.submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+    const { answer = [], response } = await priya.call(api.listOwnRequests, {
       params: { userId: priya.userId },
       limit: 1,
     })
@@ -129,8 +129,8 @@ async function refusesOrStores({ shop, owner, url, check }: Attack): Promise<voi
 async function sendsNothingTyped({ shop, owner, priya, check }: Attack): Promise<void> {
   const model = 'iPhone https://evil.example'
   const body = { brand: 'Apple', model, issue: 'Screen Repair' }
-  const { answer } = await priya.call(api.submitRepair, { body, idempotencyKey: crypto.randomUUID() })
-  await owner.call(api.setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
+  const { answer } = await priya.call(api.submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+  await owner.call(api.setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
   const told = async () =>
     (await shop.phone(priya.details.phone).texts()).filter(({ text }) =>
       text.includes(`request ${answer?.id})`),

@@ -38,7 +38,7 @@ export const slowConnections: Kind = {
         await pause(1_000)
       }
       const member = await shop.register()
-      const { status } = await member.call(api.submitRepair, {
+      const { status } = await member.call(api.submitRequest, {
         body: { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' },
         idempotencyKey: crypto.randomUUID(),
       })

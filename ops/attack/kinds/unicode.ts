@@ -58,7 +58,7 @@ export const unicode: Kind = {
 }
 
 async function refusesBrokenText({ priya, shop, check }: Attack): Promise<void> {
-  const before = await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })
+  const before = await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })
   const submit = async (value: Buffer) => {
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
@@ -68,7 +68,7 @@ async function refusesBrokenText({ priya, shop, check }: Attack): Promise<void> 
       },
     })
     const headers = { 'Content-Type': 'application/json' }
-    return (await priya.send('POST', api.submitRepair.path, { body, headers })).status
+    return (await priya.send('POST', api.submitRequest.path, { body, headers })).status
   }
   const quoted = (bytes: readonly number[]) => Buffer.from([0x22, 0x61, ...bytes, 0x62, 0x22])
   for (const [name, bytes] of BROKEN_BYTES) {
@@ -83,7 +83,7 @@ async function refusesBrokenText({ priya, shop, check }: Attack): Promise<void> 
     const status = await submit(Buffer.from('"é\u20ac"', encoding))
     check(status === 400, `${encoding} is refused, with ${status}`)
   }
-  const after = await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })
+  const after = await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })
   check(JSON.stringify(before.answer) === JSON.stringify(after.answer), 'no broken text was stored')
 
   for (const fullName of NO_NAMES) {
@@ -99,8 +99,8 @@ async function refusesBrokenText({ priya, shop, check }: Attack): Promise<void> 
 async function keepsText({ priya, owner, check }: Attack): Promise<void> {
   for (const notes of KEPT) {
     const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes }
-    const { status } = await priya.call(api.submitRepair, { body, idempotencyKey: crypto.randomUUID() })
-    const { answer = [] } = await priya.call(api.listUserRepairs, {
+    const { status } = await priya.call(api.submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+    const { answer = [] } = await priya.call(api.listOwnRequests, {
       params: { userId: priya.userId },
       limit: 1,
     })

@@ -1,10 +1,10 @@
 /** Which requests belong to a bucket or a day: SQL conditions on `request_progress` and `visits`, each of them one range of an index. */
+
 import { type RawBuilder, sql } from 'kysely'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
 import type { QueueBucket } from '#shared/request/queue.ts'
 import { BEFORE_VISIT, type RequestStage } from '#shared/request/stages.ts'
 import type { Leg } from '#shared/request/visit.ts'
-import { addDays, startOfDay } from '#shared/shop/windows.ts'
+import { addDays, shopDayOf, startOfDay } from '#shared/shop-time.ts'
 
 type Condition = RawBuilder<boolean>
 

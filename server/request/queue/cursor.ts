@@ -1,6 +1,6 @@
 /** Where a page of the queue begins: the sort key and the id of the last row of the page before. */
 import type { QueueFilter } from '#shared/request/queue.ts'
-import type { RepairStatus } from '#shared/request/request.ts'
+import type { RequestStatus } from '#shared/request/request.ts'
 import { badRequest, HttpError } from '../../http/http-error.ts'
 import { type StoredRow, windowOf } from './rows.ts'
 
@@ -15,7 +15,7 @@ export function orderOf({ show = 'all', day }: QueueFilter): Order {
 }
 
 /** `key` is in milliseconds or an id; of the order `id` the status stands before it. */
-export type Cursor = { status: RepairStatus; key: number; id: number }
+export type Cursor = { status: RequestStatus; key: number; id: number }
 
 const CURSOR = /^(?:(?<status>PENDING|DONE)|(?<key>\d{1,16}))_(?<id>[1-9]\d{0,15})$/
 

@@ -1,7 +1,7 @@
 /** Reads the pages of the queue. Each query reads one range of an index up to the page's end, however large the shop is. */
 import { type RawBuilder, sql } from 'kysely'
 import type { QueueFilter } from '#shared/request/queue.ts'
-import type { RepairStatus } from '#shared/request/request.ts'
+import type { RequestStatus } from '#shared/request/request.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import type { Database } from '../../database/schema.ts'
 import { deviceWords, parseQuery, type SearchQuery } from '../../database/search-text.ts'
@@ -38,7 +38,7 @@ async function listByStatus(
     status,
     before,
     limit,
-  }: { filter: QueueFilter; status: RepairStatus; before?: number; limit: number },
+  }: { filter: QueueFilter; status: RequestStatus; before?: number; limit: number },
 ): Promise<StoredRow[]> {
   const search = filter.ids === undefined ? searchOf(filter) : undefined
   let query = selectRows(database).where('status', '=', status)

@@ -1,9 +1,10 @@
 /** A request as the queue shows it. */
-import { shopDayOf } from '#shared/request/pickup-time.ts'
+
 import { nextStepOf, type QueueRow } from '#shared/request/queue.ts'
 import { BEFORE_VISIT } from '#shared/request/stages.ts'
 import { legOf } from '#shared/request/visit.ts'
 import { openingOf, type WindowSettings } from '#shared/shop/windows.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import type { Database } from '../../database/schema.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import { selectRequests, toRequest } from '../records/rows.ts'

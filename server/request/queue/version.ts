@@ -1,6 +1,7 @@
 /** A text that differs once anything has changed that the queue shows: so that a page may ask often and read seldom. */
+
 import { sql } from 'kysely'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import type { Database } from '../../database/schema.ts'
 import { countOf } from './counts.ts'
 

@@ -1,5 +1,5 @@
 /** The history of a request: its row of `request_progress` and its events. Every step is written here and nowhere else. */
-import type { Actor, EventFacts } from '#shared/request/details.ts'
+import type { Actor, EventDetails } from '#shared/request/details.ts'
 import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
@@ -13,7 +13,7 @@ type NewEvent = {
   from: RequestStage
   to: RequestStage
   now: number
-  details?: EventFacts
+  details?: EventDetails
   /** The Idempotency-Key and the hash of who sent what under it. */
   idempotency?: { key: string | null; bodyHash: string }
 }

@@ -1,7 +1,7 @@
 /** Replays the stored histories through the lifecycle: what is stored must be what the steps lead to. */
 import * as v from 'valibot'
 import { decide, type RequestEvent } from '#machines/request/decisions.ts'
-import { EventFacts } from '#shared/request/details.ts'
+import { EventDetails } from '#shared/request/details.ts'
 import { RequestRole, type RequestStage } from '#shared/request/stages.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Progress } from './history.ts'
@@ -20,7 +20,7 @@ type Replayed = Omit<Progress, 'outcome'>
 const IN_TIME = { reschedule: true, cancel: true }
 const BATCH_SIZE = 500
 
-const Details = v.pipe(v.string(), v.parseJson(), EventFacts)
+const Details = v.pipe(v.string(), v.parseJson(), EventDetails)
 const PLAIN_TYPES = [
   ...(['DONE', 'assign', 'confirm', 'depart', 'arrive', 'collect', 'miss', 'diagnose', 'finish'] as const),
   ...(['giveUp', 'sendBack', 'handOver', 'takeBack', 'reinstate', 'reschedule', 'cancel'] as const),

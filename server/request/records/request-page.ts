@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { GLASS_ISSUE, ISSUES } from '#shared/catalogue/catalogue.ts'
 import { deviceNounOf } from '#shared/catalogue/device-nouns.ts'
-import { EventFacts, type HistoryEvent, type Track } from '#shared/request/details.ts'
+import { EventDetails, type HistoryEvent, type Track } from '#shared/request/details.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { FORM_ISSUES } from '#shared/request/request.ts'
 import { requestSentence, requestTurn, turnLabel } from '#shared/request/sentence.ts'
@@ -24,7 +24,7 @@ export async function readTimeline(database: Database, requestId: number): Promi
   return timelineOf(events.map(({ stage, at }) => ({ stage, at: isoTime(at) })))
 }
 
-const Details = v.pipe(v.string(), v.parseJson(), EventFacts)
+const Details = v.pipe(v.string(), v.parseJson(), EventDetails)
 
 /** All events of a request, oldest first, each with the text about it. */
 export async function listHistory(database: Database, requestId: number): Promise<HistoryEvent[]> {
@@ -44,7 +44,7 @@ export async function listHistory(database: Database, requestId: number): Promis
     const text = texts.find(({ event }) => (type === 'DONE' ? event === 'done' : event.endsWith(`:${seq}`)))
     return {
       ...{ seq, type, by: by_role, userId: by_user, from: from_stage, to: to_stage, at: isoTime(at) },
-      facts: v.parse(Details, details),
+      details: v.parse(Details, details),
       text: text ? { kind: text.kind, state: text.state } : null,
     }
   })

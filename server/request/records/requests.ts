@@ -1,7 +1,7 @@
 /** Reads and writes the repair requests (table `requests`). */
 
 import type { Actor } from '#shared/request/details.ts'
-import type { RepairRequest, RepairStatus } from '#shared/request/request.ts'
+import type { CustomerRequest, RequestStatus } from '#shared/request/request.ts'
 import type { Language } from '#texts/languages.ts'
 import { addToCounter } from '../../database/counters.ts'
 import { addToDay } from '../../database/daily-stats.ts'
@@ -80,14 +80,14 @@ export const findByKey = (trx: Database, userId: number, key: string) =>
     .executeTakeFirst()
 
 /** `reader`: whose unread messages are counted; by default the shop's. */
-type Filter = { userId?: number; status?: RepairStatus | undefined; reader?: Side }
+type Filter = { userId?: number; status?: RequestStatus | undefined; reader?: Side }
 
 /** One page of the requests that match the filter, newest first. */
 export async function listRequests(
   database: Database,
   page: Page,
   { userId, status, reader = 'shop' }: Filter,
-): Promise<RepairRequest[]> {
+): Promise<CustomerRequest[]> {
   let query = selectRequests(database, reader)
   if (userId !== undefined) query = query.where('user_id', '=', userId)
   if (status !== undefined) query = query.where('status', '=', status)
@@ -95,7 +95,10 @@ export async function listRequests(
 }
 
 /** The requests with these ids, as their customer sees them, oldest first. */
-export async function listRequestsWith(database: Database, ids: readonly number[]): Promise<RepairRequest[]> {
+export async function listRequestsWith(
+  database: Database,
+  ids: readonly number[],
+): Promise<CustomerRequest[]> {
   if (ids.length === 0) return []
   const rows = await selectRequests(database, 'customer')
     .where('requests.id', 'in', ids)

@@ -1,7 +1,7 @@
 /** A repair request with its reference and stage, as the API shows it. */
 import type { NotNull } from 'kysely'
 import { referenceOf } from '#shared/request/reference.ts'
-import type { RepairRequest } from '#shared/request/request.ts'
+import type { CustomerRequest } from '#shared/request/request.ts'
 import type { Database } from '../../database/schema.ts'
 import { toVisit } from './visits.ts'
 
@@ -77,7 +77,7 @@ export async function findRequest(
   database: Database,
   id: number,
   reader: Side,
-): Promise<RepairRequest | undefined> {
+): Promise<CustomerRequest | undefined> {
   const row = await selectRequests(database, reader).where('requests.id', '=', id).executeTakeFirst()
   return row && toRequest(row)
 }

@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { type Meaning, yearStart } from '#shared/request/reference.ts'
-import type { RepairStatus } from '#shared/request/request.ts'
+import type { RequestStatus } from '#shared/request/request.ts'
 import type { Page } from '../../database/pagination.ts'
 import type { Database } from '../../database/schema.ts'
 import { globPattern, likePattern, type SearchQuery, type SoughtDevice } from '../../database/search-text.ts'
@@ -46,7 +46,7 @@ export const isAbout = ({ brand, issue }: SoughtDevice): RawBuilder<boolean>[] =
   ...(issue ? [sql<boolean>`requests.issue = ${issue}`] : []),
 ]
 
-type Options = { status?: RepairStatus | undefined; device?: SoughtDevice; page: Page }
+type Options = { status?: RequestStatus | undefined; device?: SoughtDevice; page: Page }
 
 /** A subquery of the ids for one page: the newest requests that match, and those that the text may name. */
 export function matchingIds(

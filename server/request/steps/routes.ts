@@ -1,6 +1,6 @@
 /** Endpoints with which customer and owner take the steps of a request. */
 import type { Hono } from 'hono'
-import { setRepairStatus } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import * as api from '#shared/request/request-api.ts'
 import { write } from '../../database/transaction.ts'
@@ -44,7 +44,7 @@ export function stepRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return { stage, seq }
   })
 
-  mountEndpoint(app, deps, setRepairStatus, async ({ params: { id }, body, user }) => {
+  mountEndpoint(app, deps, setRequestStatus, async ({ params: { id }, body, user }) => {
     const by = { role: 'owner', userId: user.userId } as const
     const { status, outcome } = body
     const event = { type: status, by: by.role, ...(outcome && { outcome }) }

@@ -4,7 +4,7 @@
  */
 
 import { decide, type LifecycleResult, type RequestEvent } from '#machines/request/decisions.ts'
-import type { Actor, EventFacts } from '#shared/request/details.ts'
+import type { Actor, EventDetails } from '#shared/request/details.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { legOf } from '#shared/request/visit.ts'
 import * as m from '#texts'
@@ -35,7 +35,7 @@ export type Step = {
   requestId: number
   event: RequestEvent
   by: Actor
-  details?: EventFacts
+  details?: EventDetails
   /** The start of the window that is chosen with it; null for any time, undefined to keep the window. */
   window?: number | null | undefined
   now: number

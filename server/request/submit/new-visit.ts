@@ -1,6 +1,6 @@
 /** What a new request says of place and time: checked before, and written with the request. */
 import type * as v from 'valibot'
-import type { RepairSubmission } from '#shared/request/request.ts'
+import type { RequestSubmission } from '#shared/request/request.ts'
 import { offeredWindow, type ShopWindow } from '#shared/shop/windows.ts'
 import * as m from '#texts'
 import type { Transaction } from '../../database/schema.ts'
@@ -9,7 +9,7 @@ import { findPin } from '../../shop/pins.ts'
 import { readTimeSettings } from '../../shop/settings.ts'
 import { insertVisit } from '../records/visits.ts'
 
-type Asked = Pick<v.InferOutput<typeof RepairSubmission>, 'pin' | 'landmark' | 'way' | 'window'>
+type Asked = Pick<v.InferOutput<typeof RequestSubmission>, 'pin' | 'landmark' | 'way' | 'window'>
 /** `null`: the request says nothing of place and time. */
 export type NewVisit = Parameters<typeof insertVisit>[2] | null
 

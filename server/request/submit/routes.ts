@@ -1,7 +1,7 @@
 /** Endpoints with which a customer submits a request, and what the forms fill in. */
 
 import type { Hono } from 'hono'
-import { getContactDetails, submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/api.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { pickupTimeError } from '#shared/request/pickup-time.ts'
 import { referenceOf } from '#shared/request/reference.ts'
@@ -30,7 +30,7 @@ function toRefused(error: unknown): HttpError {
 export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, log } = deps
 
-  mountEndpoint(app, deps, submitRepair, async ({ body, user, key }) => {
+  mountEndpoint(app, deps, submitRequest, async ({ body, user, key }) => {
     const { userId: bodyUserId, preferredPickupAt, ...submitted } = body
     const { pin, landmark, way, window, ...fields } = submitted
     if (bodyUserId !== undefined && bodyUserId !== user.userId) throw new HttpError(403, forbidden)

@@ -9,7 +9,7 @@ import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { exactTime } from '../../lib/dates.ts'
-import { deviceWords } from '../../lib/device-words.ts'
+import { deviceLabel } from '../../lib/device-label.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
@@ -19,7 +19,7 @@ import styles from './session-list.module.css'
 import { SessionRow } from './session-row.tsx'
 
 const describe = ({ device, startedAt }: Session) =>
-  m.device_since({ device: deviceWords(device), time: exactTime(startedAt) })
+  m.device_since({ device: deviceLabel(device), time: exactTime(startedAt) })
 
 export function SessionList({ state, send }: FlowProps<typeof accountMachine>) {
   const title = useRef<HTMLHeadingElement>(null)

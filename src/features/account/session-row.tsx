@@ -2,7 +2,7 @@ import { Laptop, Smartphone } from 'lucide'
 import type { Session } from '#shared/account/session.ts'
 import * as m from '#texts'
 import { exactTime } from '../../lib/dates.ts'
-import { deviceWords } from '../../lib/device-words.ts'
+import { deviceLabel } from '../../lib/device-label.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ export function SessionRow({ session, busy, inactive, onLogOut }: Props) {
       {HANDHELD.test(device) ? <Icon icon={Smartphone} /> : <Icon icon={Laptop} />}
       <div>
         <p className={styles.name}>
-          <strong>{deviceWords(device)}</strong> {current && <Tag>{m.this_device()}</Tag>}
+          <strong>{deviceLabel(device)}</strong> {current && <Tag>{m.this_device()}</Tag>}
         </p>
         <p className={styles.time}>
           {withSlot(m.logged_in_at({ time: SLOT }), <time dateTime={startedAt}>{exactTime(startedAt)}</time>)}
@@ -35,7 +35,7 @@ export function SessionRow({ session, busy, inactive, onLogOut }: Props) {
           <Button variant="small" busy={busy} inactive={inactive} onClick={onLogOut}>
             {m.log_out()}{' '}
             <span className="sr-only">
-              {m.device_since({ device: deviceWords(device), time: exactTime(startedAt) })}
+              {m.device_since({ device: deviceLabel(device), time: exactTime(startedAt) })}
             </span>
           </Button>
         </div>

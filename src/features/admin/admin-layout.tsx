@@ -25,7 +25,7 @@ export function AdminLayout({ children, aside }: Props) {
   const isHydrated = useHydrated()
   return (
     <NavRail
-      label={m.desk_label()}
+      label={m.admin_label()}
       top={<Logo className={classNames(styles.logo, Boolean(aside) && styles.narrow)} />}
       items={<AdminNav />}
       foot={<AccountLinks />}

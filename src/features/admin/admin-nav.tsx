@@ -33,33 +33,33 @@ export function AdminNav() {
         {m.nav_dashboard()}
       </Tab>
       <Tab search={{ tab: 'users' }} icon={<Icon icon={Users} />} count={counts?.users}>
-        {m.desk_users()}
+        {m.admin_users()}
       </Tab>
       <Tab
         search={{ tab: 'orders' }}
         icon={<Icon icon={ReceiptText} />}
         count={counts && counts.pending + counts.done}
       >
-        {m.desk_orders()}
+        {m.admin_orders()}
       </Tab>
       <Tab
         search={{ tab: 'messages' }}
         icon={<Icon icon={MessageSquareText} />}
         count={counts && counts.unread + counts.threads}
-        of={m.desk_not_handled()}
+        of={m.admin_not_handled()}
       >
-        {m.desk_messages()}
+        {m.admin_messages()}
       </Tab>
       <li>
         <Link to="/admin/edit-models" className={navRailItemClass()}>
-          <NavRailIcon icon={<Icon icon={TabletSmartphone} />}>{m.desk_edit_models()}</NavRailIcon>
+          <NavRailIcon icon={<Icon icon={TabletSmartphone} />}>{m.admin_edit_models()}</NavRailIcon>
         </Link>
       </li>
     </>
   )
 }
 
-const Tab = ({ search, icon, count, of = m.desk_in_all(), children }: TabProps) => (
+const Tab = ({ search, icon, count, of = m.admin_in_all(), children }: TabProps) => (
   <li>
     <Link
       to="/admin-dashboard"

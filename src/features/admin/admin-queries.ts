@@ -1,6 +1,6 @@
 /** The queries of the admin pages. Loaded with them. */
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query'
-import { listMessages, listNotifications, listRepairs, listUsers } from '#shared/api.ts'
+import { listAllRequests, listMessages, listNotifications, listUsers } from '#shared/api.ts'
 import { ADMIN_PAGE, LIST_MAX, QUEUE_REFRESH_MS } from '#shared/limits.ts'
 import type { QueueFilter, QueuePage, QueueRow } from '#shared/request/queue.ts'
 import { getCounts, getDays, listQueue } from '#shared/request/queue-api.ts'
@@ -71,8 +71,8 @@ export const todayQuery = qPages(listQueue, 'print', {
   select: ({ pages }) => pages.flatMap(({ rows }) => rows),
 })
 
-export const newestQuery = qList(listRepairs, 'newest', {
-  parts: [(send, page, signal) => send(listRepairs, page, signal)],
+export const newestQuery = qList(listAllRequests, 'newest', {
+  parts: [(send, page, signal) => send(listAllRequests, page, signal)],
   idOf: ({ id }) => id,
   size: NEWEST,
 })

@@ -43,9 +43,9 @@ export async function preloadTabs(): Promise<void> {
 
 const titles = {
   dashboard: m.nav_dashboard(),
-  users: m.desk_users(),
-  orders: m.desk_orders(),
-  messages: m.desk_messages(),
+  users: m.admin_users(),
+  orders: m.admin_orders(),
+  messages: m.admin_messages(),
   settings: m.settings(),
 }
 

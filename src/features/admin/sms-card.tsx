@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './messages/messages-tab.module.css'
 import { PhoneLink } from './phone-link.tsx'
-import { SMS_KIND_WORDS } from './sms-words.ts'
+import { SMS_KIND_LABELS } from './sms-labels.ts'
 import { InlineTimestamp } from './timestamp.tsx'
 
 type Shown = v.InferOutput<typeof SmsNotification>
@@ -54,7 +54,7 @@ export function SmsCard({ notification, now, busy, resting, onResend }: Props) {
       <article className={styles.card}>
         <div className={styles.between}>
           <h3 className={styles.request}>
-            {m.text_of_request({ id: requestId, what: SMS_KIND_WORDS[kind] ?? kind })}
+            {m.text_of_request({ id: requestId, what: SMS_KIND_LABELS[kind] ?? kind })}
           </h3>
           {badges[state === 'sent' && notification.delivered ? 'delivered' : state]}
         </div>

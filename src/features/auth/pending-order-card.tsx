@@ -1,5 +1,5 @@
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { Choice } from '#shared/request/request.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ export function PendingOrderCard({ order, children }: { order: Choice; children:
         <strong>
           <NoBreak>{deviceName(order)}</NoBreak>
         </strong>
-        , {issueWords(order.issue)}
+        , {issueLabel(order.issue)}
         <span className={styles.promise}>{children}</span>
       </p>
     </Card>

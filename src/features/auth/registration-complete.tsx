@@ -28,7 +28,7 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
       {!state.matches({ steps: { complete: { editing: 'verified' } } }) && (
         <p className="lead">{m.almost_done_lead()}</p>
       )}
-      <dl className={styles.facts}>
+      <dl className={styles.summary}>
         <dt>{m.label_full_name()}</dt>
         <dd>{details.fullName}</dd>
         <dt>{m.label_email()}</dt>

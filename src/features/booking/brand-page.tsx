@@ -1,8 +1,8 @@
 /** The page of a brand: its models, its issues and the shop's promises. */
 
 import { categoryOf, deviceTypeOf, issuesOf, manufacturerOf } from '#shared/catalogue/catalogue.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { promises, shop } from '#shared/shop/shop.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
@@ -53,7 +53,7 @@ function Brand({ brand, others }: BrandData) {
           {issuesOf(service, name).map((issue) => (
             <li key={issue}>
               <IssuePicture issue={issue} deviceType={deviceTypeOf(name)} className={styles.picture} />
-              {issueWords(issue)}
+              {issueLabel(issue)}
             </li>
           ))}
         </ul>

@@ -3,11 +3,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Brand, deviceTypeOf, issuesOf, type Model, type Service } from '#shared/catalogue/catalogue.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
+import { requestLink } from '../../components/request-link.ts'
 import { DeviceDiagram } from '../../illustrations/device-diagram.tsx'
 import { IssuePicture } from '../../illustrations/issue-picture.tsx'
-import { requestLink } from '../../components/request-link.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Tiles, tileClass, tileNameClass } from '../../ui/tile.tsx'
 import styles from './issue-list.module.css'
@@ -40,7 +40,7 @@ export function IssueList({ service, brand, model, onChoose }: Props) {
               onClick={() => onChoose(issue)}
             >
               <IssuePicture issue={issue} deviceType={deviceType} className={styles.picture} />
-              <span className={tileNameClass()}>{issueWords(issue)}</span>
+              <span className={tileNameClass()}>{issueLabel(issue)}</span>
             </button>
           </li>
         ))}

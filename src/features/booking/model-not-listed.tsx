@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '#texts'
-import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
 import { requestLink } from '../../components/request-link.ts'
+import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

@@ -1,7 +1,7 @@
 import { hasBrandStep, onlyIssueOf, serviceOf } from '#shared/catalogue/catalogue.ts'
-import { optionWords } from '#shared/catalogue/option-labels.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
+import { optionLabel } from '#shared/catalogue/option-labels.ts'
 import type { Choice } from '#shared/request/request.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { linkTo } from '../../flow/destinations.ts'
 
@@ -13,13 +13,13 @@ export function choicesOf({ brand, model, issue }: Choice) {
   return [
     {
       name: m.label_brand(),
-      value: optionWords(brand),
+      value: optionLabel(brand),
       link: hasBrandStep(service) ? linkTo({ to: 'brands', category: slug }) : null,
     },
     { name: m.label_model(), value: model, link: linkTo({ to: 'models', category: slug, brand }) },
     {
       name: m.label_issue(),
-      value: issueWords(issue),
+      value: issueLabel(issue),
       link: hasIssues ? linkTo({ to: 'issues', category: slug, brand, model }) : null,
     },
   ] as const

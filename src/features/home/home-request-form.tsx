@@ -3,7 +3,11 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
-import { disabledReason, type RepairField, repairErrors } from '#machines/request/request-fields.ts'
+import {
+  disabledReason,
+  type RequestFieldName,
+  requestFieldErrors,
+} from '#machines/request/request-fields.ts'
 import { PendingForm } from '#shared/request/request.ts'
 import { checkForm } from '#shared/texts.ts'
 import * as m from '#texts'
@@ -38,7 +42,7 @@ const LABELS = {
   email: m.label_email(),
   city: m.label_city(),
   notes: m.label_notes(),
-} as const satisfies Record<RepairField, string>
+} as const satisfies Record<RequestFieldName, string>
 
 export function HomeRequestForm({ className }: { className?: string | undefined }) {
   const { userId } = useCurrentUser()
@@ -70,7 +74,7 @@ function RequestFields({ userId }: { userId: number | null }) {
   })
   const loginHint = useId()
   const { form } = state.context
-  const errors = repairErrors(state.context)
+  const errors = requestFieldErrors(state.context)
   const reason = disabledReason(state.context)
   const isRestored = useSession(({ context }) => context.pendingForm !== null && context.user !== null, false)
   const needsLogin = userId === null && reason === undefined

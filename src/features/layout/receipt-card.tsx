@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle, X } from 'lucide'
 import { flushSync } from 'react-dom'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
 import { windowText } from '#shared/request/window-text.ts'
 import { shop } from '#shared/shop/shop.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
@@ -26,7 +26,7 @@ import styles from './receipt-card.module.css'
 const FIRST_EVENT = 1
 
 const titleOf = ({ reference }: Receipt) => m.request_received({ reference })
-const repairOf = ({ brand, model, issue }: Receipt) => `${deviceName({ brand, model })}, ${issueWords(issue)}`
+const repairOf = ({ brand, model, issue }: Receipt) => `${deviceName({ brand, model })}, ${issueLabel(issue)}`
 const timeOf = ({ visit, pickupAt }: Receipt) =>
   visit ? windowText(visit.window) : pickupAt && dayTime(pickupAt)
 const textOf = (receipt: Receipt) =>

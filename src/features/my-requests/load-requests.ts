@@ -22,12 +22,12 @@ export async function loadMyRequests(app: App): Promise<{ requests?: LoadedFlow 
 export async function loadRequest(app: App, id: number): Promise<{ request?: LoadedFlow }> {
   if (!import.meta.env.SSR || !app.isServer) return {}
   const { runFlow } = await import('../../flow/run-flow.ts')
-  const { requestPageMachine } = await import('#machines/request/request-details.ts')
+  const { requestDetailsMachine } = await import('#machines/request/request-details.ts')
   const userId = app.session.getSnapshot().context.user?.userId ?? null
   const by = app.roleNow() === 'ADMIN' ? 'owner' : 'customer'
   const request = await runFlow(
     app,
-    requestPageMachine,
+    requestDetailsMachine,
     { id, userId, by },
     (state) => state.matches('shown') || state.matches('gone'),
   )

@@ -10,7 +10,7 @@ export const RequestBreadcrumbs = ({ by, children }: Props) => (
     <Breadcrumb>
       {by === 'owner' ? (
         <Link to="/admin-dashboard" search={{ tab: 'orders' }}>
-          {m.desk_orders()}
+          {m.admin_orders()}
         </Link>
       ) : (
         <Link to="/my-requests">{m.nav_my_requests()}</Link>

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import type { RepairRequest } from '#shared/request/request.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
+import type { CustomerRequest } from '#shared/request/request.ts'
 import { windowText } from '#shared/request/window-text.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { exactTime } from '../../lib/dates.ts'
-import { RequestStatus } from '../../request/request-status.tsx'
+import { StatusBadge } from '../../request/status-badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './request-card.module.css'
 
 /** One repair request, a link to its page; optional details without a value are left out. */
-export function RequestCard({ request }: { request: RepairRequest }) {
+export function RequestCard({ request }: { request: CustomerRequest }) {
   const { id, reference, brand, model, issue, submittedAt } = request
   return (
     <Card as="li" unpadded>
@@ -27,7 +27,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
               <NoBreak>{deviceName(request)}</NoBreak>
             </Link>
           </h2>
-          <p>{issueWords(issue)}</p>
+          <p>{issueLabel(issue)}</p>
           <p className={classNames(styles.when, 'tabular')}>
             <span className="nowrap">{reference}</span>
             <time dateTime={submittedAt}>{exactTime(submittedAt)}</time>
@@ -35,7 +35,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
           <RequestDetails request={request} />
         </div>
         <div className={styles.status}>
-          <RequestStatus request={request} className={styles.stage} />
+          <StatusBadge request={request} className={styles.stage} />
           {request.unread ? (
             <span className={styles.unread}>{m.thread_new_count({ count: request.unread })}</span>
           ) : null}
@@ -48,7 +48,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
 function RequestDetails({
   request: { pickupAddress, city, preferredPickupAt, notes, visit },
 }: {
-  request: RepairRequest
+  request: CustomerRequest
 }) {
   const preferredTime = preferredPickupAt === null ? '' : exactTime(preferredPickupAt)
   const rows = [

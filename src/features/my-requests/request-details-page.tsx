@@ -2,7 +2,7 @@
 
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { requestNotLoaded, requestTitle } from '#shared/request/stage-texts.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
@@ -49,7 +49,7 @@ function Request({ id, userId }: { id: number; userId: number | null }) {
   )
 }
 
-function Content({ state, send }: FlowProps<typeof requestPageMachine>) {
+function Content({ state, send }: FlowProps<typeof requestDetailsMachine>) {
   const { request, by } = state.context
   if (request && !state.matches('gone')) return <RequestView request={request} state={state} send={send} />
   if (state.matches('gone')) return <UnknownRequest by={by} />

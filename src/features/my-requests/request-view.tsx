@@ -1,20 +1,20 @@
-import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { RequestHead } from '../../request/request-head.tsx'
-import { stageLabel } from '../../request/request-status.tsx'
 import { RequestThread } from '../../request/request-thread.tsx'
 import { RequestTimeline, timelineOf } from '../../request/request-timeline.tsx'
+import { stageLabel } from '../../request/status-badge.tsx'
 import { Announcer } from '../../ui/announcer.tsx'
 import { useChanged } from '../../ui/use-changed.ts'
 import { OwnerPart } from './owner-part.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
-import { RequestFacts } from './request-facts.tsx'
+import { RequestSummary } from './request-summary.tsx'
 
-type Props = FlowProps<typeof requestPageMachine> & { request: RequestDetails }
+type Props = FlowProps<typeof requestDetailsMachine> & { request: RequestDetails }
 
 export function RequestView({ request, state, send }: Props) {
   const { by } = state.context
@@ -30,7 +30,7 @@ export function RequestView({ request, state, send }: Props) {
         </section>
         <div className={styles.side}>
           {by === 'owner' && <OwnerPart request={request} state={state} send={send} />}
-          <RequestFacts request={request} state={state} send={send} />
+          <RequestSummary request={request} state={state} send={send} />
         </div>
         <RequestThread request={request} by={by} className={styles.thread} />
       </div>

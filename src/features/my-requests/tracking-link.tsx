@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import styles from './request-facts.module.css'
+import styles from './request-summary.module.css'
 
-type Props = FlowProps<typeof requestPageMachine> & { link: string }
+type Props = FlowProps<typeof requestDetailsMachine> & { link: string }
 
 /** The link that shows the progress without a login: to open, to copy, and to replace by a new one. */
 export function TrackingLink({ link, state, send }: Props) {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { logout, sendMessage, sendOtp, submitRepair } from '#shared/api.ts'
+import { logout, sendMessage, sendOtp, submitRequest } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
@@ -29,7 +29,7 @@ const tabs = () => within(screen.getByRole('navigation', { name: 'Admin' }))
 const tab = (name: string) => tabs().getByRole('link', { name: new RegExp(`^${name}`) })
 
 async function ask(customer: Customer, model: string) {
-  const { status } = await customer.call(submitRepair, {
+  const { status } = await customer.call(submitRequest, {
     body: { brand: 'Apple', model, issue: 'Screen Repair' },
     idempotencyKey: crypto.randomUUID(),
   })
@@ -122,7 +122,7 @@ test('the users are listed with their role, and customers can be called', async 
 test('a user is found by name, and the number of requests links to those requests', async () => {
   const asha = await shop.customer({ fullName: 'Asha Patil' })
   await shop.customer({ fullName: 'Meera Joshi' })
-  await asha.call(submitRepair, {
+  await asha.call(submitRequest, {
     body: { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' },
     idempotencyKey: randomUUID(),
   })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function ask() {
   const customer = await shop.customer()
-  const { status } = await customer.call(submitRepair, {
+  const { status } = await customer.call(submitRequest, {
     body: { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' },
     idempotencyKey: crypto.randomUUID(),
   })

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 /** The dashboard begins with today's work. */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
-import { startOfDay } from '#shared/shop/windows.ts'
 import { getSettings, putSettings } from '#shared/shop/settings-api.ts'
+import { shopDayOf, startOfDay } from '#shared/shop-time.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'

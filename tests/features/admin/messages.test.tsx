@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createFileSender } from '#server/sms/file.ts'
 import { SmsError, type SmsSender } from '#server/sms/sender.ts'
-import { sendMessage, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { sendMessage, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
@@ -105,13 +105,13 @@ async function openBrokenShop() {
 
 async function doneRequest() {
   const customer = await shop.customer()
-  const { answer } = await customer.call(submitRepair, {
+  const { answer } = await customer.call(submitRequest, {
     body: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' },
     idempotencyKey: crypto.randomUUID(),
   })
   const id = answer?.id ?? 0
   const boss = await shop.owner()
-  expect((await boss.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
+  expect((await boss.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
   await shop.sendOutbox()
   return { id, phone: customer.details.phone }
 }

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addModel, listBrands, submitRepair } from '#shared/api.ts'
+import { addModel, listBrands, submitRequest } from '#shared/api.ts'
 import { svgShapes } from '#src/illustrations/svg-shapes.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
@@ -32,7 +32,7 @@ async function addNew(name: string, image: string) {
 }
 async function ask(customer: Customer, model: string) {
   const body = { brand: 'Lenovo Tablet', model, issue: 'Screen Damage' }
-  const { status } = await customer.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const { status } = await customer.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   expect(status).toBe(200)
 }
 const drawing = (brand: string) => renderToStaticMarkup(svgShapes(deviceShapes(brand, '')))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setRepairStatus } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'
 import { user } from '#tests/support/user.ts'
@@ -76,7 +76,7 @@ test('pending orders come before those that are done, each newest first, over ev
   const boss = await shop.owner()
   const done = [0, 3, 4, 20, 53]
   for (const number of done)
-    await boss.call(setRepairStatus, { params: { id: ids[number] ?? 0 }, body: { status: 'DONE' } })
+    await boss.call(setRequestStatus, { params: { id: ids[number] ?? 0 }, body: { status: 'DONE' } })
   page = await openOrders(shop)
   expect(devices()).toHaveLength(50)
   await user.click(screen.getByRole('button', { name: 'Show older' }))
@@ -104,7 +104,7 @@ test('pending and done orders are counted and filtered separately, also after a 
   const done = await ask(asha, 'Samsung', 'Galaxy S23')
   await ask(rohit, 'Apple', 'iPhone 13')
   const boss = await shop.owner()
-  await boss.call(setRepairStatus, { params: { id: done }, body: { status: 'DONE' } })
+  await boss.call(setRequestStatus, { params: { id: done }, body: { status: 'DONE' } })
   page = await openOrders(shop)
   await user.click(await screen.findByRole('button', { name: /^Done\s?1$/ }))
   await waitFor(() => expect(devices()).toEqual(['Samsung Galaxy S23']))

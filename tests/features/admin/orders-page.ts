@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import type { Customer, Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
@@ -15,7 +15,7 @@ const user = userEvent.setup()
  * @returns its id
  */
 export async function ask(customer: Customer, brand: string, model: string): Promise<number> {
-  const { answer } = await customer.call(submitRepair, {
+  const { answer } = await customer.call(submitRequest, {
     body: { brand, model, issue: 'Screen Repair' },
     idempotencyKey: crypto.randomUUID(),
   })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { logout, submitRepair } from '#shared/api.ts'
+import { logout, submitRequest } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
@@ -26,7 +26,7 @@ async function request(
   issue: string,
   more: { pickupAddress?: string; notes?: string; preferredPickupAt?: string } = {},
 ) {
-  const { answer } = await asha.call(submitRepair, {
+  const { answer } = await asha.call(submitRequest, {
     body: { brand: 'Samsung', model, issue, ...more },
     idempotencyKey: crypto.randomUUID(),
   })

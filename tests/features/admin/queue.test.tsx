@@ -2,14 +2,14 @@
  * The owner's queue: buckets, filters, due times and the open request, all in the address.
  * @vitest-environment jsdom
  */
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RequestStepType } from '#shared/request/details.ts'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { writeToThread } from '#shared/request/thread-api.ts'
-import { startOfDay } from '#shared/shop/windows.ts'
 import { getSettings, putSettings } from '#shared/shop/settings-api.ts'
+import { shopDayOf, startOfDay } from '#shared/shop-time.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'

@@ -2,7 +2,7 @@
 /** A logout in another tab of the same browser, simulated by the browser's storage event. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { enter, user } from '#tests/support/user.ts'
@@ -83,7 +83,7 @@ test("an expired session keeps the form's input", async () => {
 })
 
 test("the previous person's requests are removed from the screen", async () => {
-  const { answer } = await asha.call(submitRepair, {
+  const { answer } = await asha.call(submitRequest, {
     body: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' },
     idempotencyKey: crypto.randomUUID(),
   })

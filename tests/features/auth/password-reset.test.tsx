@@ -2,7 +2,7 @@
 /** The password reset, from the login page to the new password. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgotPasswordOtp, listUserRepairs } from '#shared/api.ts'
+import { forgotPasswordOtp, listOwnRequests } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { newPhoneNumber } from '#tests/support/person.ts'
@@ -98,7 +98,7 @@ test('a forgotten password is reset with a code, and the new one logs in', async
   await press('Login')
   await arrived('/')
   expect(window.localStorage.getItem('userId')).toBe(String(asha.userId))
-  const old = await asha.call(listUserRepairs, { params: { userId: asha.userId } })
+  const old = await asha.call(listOwnRequests, { params: { userId: asha.userId } })
   expect(old.status, 'the session from before').toBe(401)
 })
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listUserRepairs, logout, submitRepair } from '#shared/api.ts'
-import { shopFieldTime } from '#shared/request/pickup-time.ts'
+import { listOwnRequests, logout, submitRequest } from '#shared/api.ts'
+import { shopFieldTime } from '#shared/shop-time.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { enter, user } from '#tests/support/user.ts'
@@ -31,7 +32,7 @@ const submits = () => page?.sent.filter((line) => line === 'POST /api/repair/sub
 
 /** The customer's stored requests, read with another client. */
 async function requests() {
-  const { answer } = await asha.call(listUserRepairs, { params: { userId: asha.userId } })
+  const { answer } = await asha.call(listOwnRequests, { params: { userId: asha.userId } })
   return answer ?? []
 }
 
@@ -162,7 +163,7 @@ test.each([
 })
 
 test('the next order is prefilled with the last address', async () => {
-  await asha.call(submitRepair, {
+  await asha.call(submitRequest, {
     body: { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair', pickupAddress: 'Flat 4, Pimpri' },
     idempotencyKey: crypto.randomUUID(),
   })

@@ -2,7 +2,7 @@
 /** The form of /request, for devices and issues that are not listed. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listUserRepairs, logout, submitRepair } from '#shared/api.ts'
+import { listOwnRequests, logout, submitRequest } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { enter, user } from '#tests/support/user.ts'
@@ -29,7 +29,7 @@ const submits = () => page?.sent.filter((line) => line === 'POST /api/repair/sub
 const said = async (title: string) => (await screen.findByRole('dialog', { name: title })).textContent
 
 async function requests() {
-  const { answer } = await asha.call(listUserRepairs, { params: { userId: asha.userId } })
+  const { answer } = await asha.call(listOwnRequests, { params: { userId: asha.userId } })
   return answer ?? []
 }
 
@@ -151,7 +151,7 @@ test("a failure shows the server's texts, also at the field, or without a respon
 })
 
 test('the address of the last request is filled in, also for a device from a picker', async () => {
-  await asha.call(submitRepair, {
+  await asha.call(submitRequest, {
     body: { brand: 'Apple', model: 'iPhone 14', issue: 'Other', pickupAddress: 'Flat 4, Pimpri' },
     idempotencyKey: crypto.randomUUID(),
   })

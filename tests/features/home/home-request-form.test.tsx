@@ -2,7 +2,7 @@
 /** The request form of the home page. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listUserRepairs, logout, submitRepair } from '#shared/api.ts'
+import { listOwnRequests, logout, submitRequest } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { enter, user } from '#tests/support/user.ts'
@@ -46,7 +46,7 @@ const messageOf = (control: HTMLElement) =>
 const said = async (title: string) => (await screen.findByRole('dialog', { name: title })).textContent
 
 async function requests() {
-  const { answer } = await asha.call(listUserRepairs, { params: { userId: asha.userId } })
+  const { answer } = await asha.call(listOwnRequests, { params: { userId: asha.userId } })
   return answer ?? []
 }
 
@@ -255,7 +255,7 @@ test('all input survives a reload', async () => {
 })
 
 test('a signed-in customer finds name, phone, email and the last city filled in', async () => {
-  await asha.call(submitRepair, {
+  await asha.call(submitRequest, {
     body: { brand: 'Apple', model: 'iPhone 14', issue: 'Other', city: 'Nigdi' },
     idempotencyKey: crypto.randomUUID(),
   })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logout, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { logout, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { exactTime } from '#src/lib/dates.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
@@ -27,7 +27,7 @@ const cards = () => screen.findAllByRole('article')
 const referenceAt = (id: number) => referenceOf({ id, submittedAt: shop.clock.now() })
 const arrived = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path))
 const submit = async (more: { model?: string; pickupAddress?: string; notes?: string } = {}) => {
-  const { answer } = await asha.call(submitRepair, {
+  const { answer } = await asha.call(submitRequest, {
     body: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair', ...more },
     idempotencyKey: crypto.randomUUID(),
   })
@@ -69,7 +69,7 @@ test('the list is refetched when the window gets the focus again', async () => {
   await open()
   expect(within((await cards())[0] ?? document.body).getByText('Pending')).toBeTruthy()
   const owner = await shop.owner()
-  await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+  await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText('Done')).toBeTruthy()
   expect(screen.getByText('0 pending, 1 done')).toBeTruthy()

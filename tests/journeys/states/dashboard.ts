@@ -1,10 +1,10 @@
 /** States of the dashboard: loading, failed, a day without work, and a busy day with texts that were not sent. */
+
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from 'playwright/test'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
 import { hoursText } from '#shared/request/window-text.ts'
-import { startOfDay } from '#shared/shop/windows.ts'
+import { shopDayOf, startOfDay } from '#shared/shop-time.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
 import { saidOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'

@@ -58,7 +58,7 @@ export const requestStates: readonly State[] = [
   { name: 'a request', open: openRequest },
   {
     name: 'cancelling a request',
-    message: 'requestPage.shown.cancelling',
+    message: 'requestDetails.shown.cancelling',
     open: async (scene) => {
       await openRequest(scene)
       await clickButton(scene.page, 'Cancel the request')
@@ -67,7 +67,7 @@ export const requestStates: readonly State[] = [
   },
   {
     name: 'a new link of a request',
-    message: 'requestPage.shown.replacingLink',
+    message: 'requestDetails.shown.replacingLink',
     open: async (scene) => {
       await openRequest(scene)
       await clickButton(scene.page, 'Make a new link')
@@ -79,7 +79,7 @@ export const requestStates: readonly State[] = [
 export const trackingStates: readonly State[] = [
   {
     name: 'a request asks to login',
-    message: 'requestPage.loginRequired',
+    message: 'requestDetails.loginRequired',
     open: async ({ page }) => {
       await page.goto(PAGE)
       await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()

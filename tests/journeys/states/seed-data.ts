@@ -6,8 +6,8 @@ import {
   listBrands,
   sendMessage,
   setMessageHandled,
-  setRepairStatus,
-  submitRepair,
+  setRequestStatus,
+  submitRequest,
 } from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { phoneOf } from '../../support/outbox.ts'
@@ -57,14 +57,14 @@ async function seedShop(shop: ServerProcess, worker: number): Promise<Customer> 
       preferredPickupAt: '2031-11-22T11:00:00Z',
     }
     const answer = expectAnswer(
-      await person.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() }),
+      await person.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() }),
     )
     if (answer) ids.push(answer.id)
   }
   const ownerPerson = apiPerson(shop)
   await signIn(ownerPerson, owner.email, owner.password)
   for (const id of ids.slice(2))
-    expectAnswer(await ownerPerson.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } }))
+    expectAnswer(await ownerPerson.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } }))
   await createMessage(shop, LONG_NAME, UNBREAKABLE)
   await createMessage(shop, 'आदित्य पाटील', DEVANAGARI)
   expectAnswer(await ownerPerson.call(setMessageHandled, { params: { id: 1 }, body: { handled: true } }))

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
-import { setRepairStatus } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/api.ts'
 import { stubActor } from '../stub-actor.ts'
 
 function open() {
-  const call = stubActor(setRepairStatus)
+  const call = stubActor(setRequestStatus)
   const refreshed: number[] = []
   const machine = statusChangeMachine.provide({
-    actors: { setRepairStatus: call.actor },
-    actions: { refreshRepairs: (_, { id }) => refreshed.push(id) },
+    actors: { setRequestStatus: call.actor },
+    actions: { refreshLists: (_, { id }) => refreshed.push(id) },
   })
   const flow = createActor(machine).start()
   const ask = () => flow.send({ type: 'ask', id: 12, label: 'iPhone 14, Asha Patil' })

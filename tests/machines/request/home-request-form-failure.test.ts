@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repairErrors } from '#machines/request/request-fields.ts'
+import { requestFieldErrors } from '#machines/request/request-fields.ts'
 import { asha, FIRST, open, SECOND } from './home-request-form-setup.ts'
 
 test.each([0, 400, 403, 429, 500, 503])(
@@ -24,13 +24,13 @@ test('fields that the server rejects are marked until they change', async () => 
   await call.reject(422, 'No.', { phone: 'Unknown number.', city: 'Not in Pune.' })
   expect(now().context.message).toBe('Failed to submit repair request.')
   flow.send({ type: 'dismiss' })
-  expect(repairErrors(now().context)).toEqual({ phone: 'Unknown number.', city: 'Not in Pune.' })
+  expect(requestFieldErrors(now().context)).toEqual({ phone: 'Unknown number.', city: 'Not in Pune.' })
   type({ phone: '9876543211' })
-  expect(repairErrors(now().context)).toEqual({ city: 'Not in Pune.' })
+  expect(requestFieldErrors(now().context)).toEqual({ city: 'Not in Pune.' })
   submit()
   expect(now().matches('editing')).toBe(true)
   type({ city: 'Pune' })
-  expect(repairErrors(now().context)).toEqual({})
+  expect(requestFieldErrors(now().context)).toEqual({})
   submit()
   expect(now().value).toBe('submitting')
 })

@@ -2,7 +2,7 @@
 import { createActor } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
 import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
-import { getContactDetails, submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/api.ts'
 import type { HomeRequestForm, PendingForm } from '#shared/request/request.ts'
 import { stubActor } from '../stub-actor.ts'
 
@@ -32,13 +32,13 @@ export const SECOND = '22222222-2222-4222-8222-222222222222'
 
 export function open(form: PendingForm | null = asha, userId: number | null = 7) {
   const contact = stubActor(getContactDetails)
-  const call = stubActor(submitRepair)
+  const call = stubActor(submitRequest)
   const destinations: Destination[] = []
   const stashed: PendingForm[] = []
   const drafts: PendingForm[] = []
   let cleared = 0
   const machine = homeRequestFormMachine.provide({
-    actors: { getContactDetails: contact.actor, submitRepair: call.actor },
+    actors: { getContactDetails: contact.actor, submitRequest: call.actor },
     actions: {
       navigate: (_, destination) => destinations.push(destination),
       stashForm: (_, params) => stashed.push(params.form),

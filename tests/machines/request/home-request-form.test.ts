@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disabledReason, missingFieldNames, repairErrors } from '#machines/request/request-fields.ts'
+import { disabledReason, missingFieldNames, requestFieldErrors } from '#machines/request/request-fields.ts'
 import { asha, blank, FIRST, open } from './home-request-form-setup.ts'
 
 test('an empty form names the missing fields and shows no errors yet', () => {
@@ -7,7 +7,7 @@ test('an empty form names the missing fields and shows no errors yet', () => {
   expect(now().matches('editing')).toBe(true)
   expect(now().context.form).toEqual(blank)
   expect(disabledReason(now().context)).toBe('Still needed: name, phone, brand, model and issue.')
-  expect(repairErrors(now().context)).toEqual({})
+  expect(requestFieldErrors(now().context)).toEqual({})
 })
 
 test.each(['name', 'phone', 'brand', 'model', 'issue'] as const)('without %s Submit is inactive', (field) => {
@@ -37,10 +37,10 @@ test('Submit is inactive while an error shows', () => {
   flow.send({ type: 'field.blur', field: 'phone' })
   flow.send({ type: 'field.blur', field: 'phone' })
   expect(now().context.touched).toEqual(['phone'])
-  expect(repairErrors(now().context)).toEqual({ phone: 'Must start with 6, 7, 8, or 9.' })
+  expect(requestFieldErrors(now().context)).toEqual({ phone: 'Must start with 6, 7, 8, or 9.' })
   expect(disabledReason(now().context)).toBe('Still to fix: phone.')
   type({ phone: asha.phone })
-  expect(repairErrors(now().context)).toEqual({})
+  expect(requestFieldErrors(now().context)).toEqual({})
   expect(disabledReason(now().context)).toBeUndefined()
 })
 
@@ -78,7 +78,7 @@ test('an invalid form is not sent, and every error shows', () => {
   const { now, submit, call, stashed } = open({ ...blank, email: 'no' }, null)
   submit()
   expect(now().matches('editing')).toBe(true)
-  expect(repairErrors(now().context)).toEqual({
+  expect(requestFieldErrors(now().context)).toEqual({
     name: 'Name is required.',
     phone: 'Must be 10 digits.',
     email: 'Enter a valid email.',
@@ -136,5 +136,5 @@ test('a received request is confirmed, and form and draft are cleared', async ()
   flow.send({ type: 'dismiss' })
   expect(now().matches('editing')).toBe(true)
   expect(now().context).toMatchObject({ form: blank, touched: [], serverErrors: {}, idempotencyKey: null })
-  expect(repairErrors(now().context)).toEqual({})
+  expect(requestFieldErrors(now().context)).toEqual({})
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { decide, decideStatus, type LifecycleFacts, whyNot } from '#machines/request/decisions.ts'
+import { decide, decideStatus, type RequestState, whyNot } from '#machines/request/decisions.ts'
 import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
 import { RequestStage } from '#shared/request/stages.ts'
 
-const at = (stage: RequestStage, facts: Partial<LifecycleFacts> = {}): LifecycleFacts => ({
+const at = (stage: RequestStage, facts: Partial<RequestState> = {}): RequestState => ({
   stage,
   deviceInShop: false,
   openVersion: null,

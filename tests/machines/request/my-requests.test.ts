@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
 import { myRequestsMachine } from '#machines/request/my-requests.ts'
-import { listUserRepairs } from '#shared/api.ts'
-import type { RepairRequest } from '#shared/request/request.ts'
+import { listOwnRequests } from '#shared/api.ts'
+import type { CustomerRequest } from '#shared/request/request.ts'
 import { requestsNotLoaded } from '#shared/texts.ts'
 import { stubActor } from '../stub-actor.ts'
 
-const request = (id: number): RepairRequest => ({
+const request = (id: number): CustomerRequest => ({
   id,
   userId: 7,
   name: 'Asha Patil',
@@ -34,11 +34,11 @@ const requests = (newest: number, count: number) =>
   Array.from({ length: count }, (_, index) => request(newest - index))
 
 function open(userId: number | null = 7) {
-  const call = stubActor(listUserRepairs)
+  const call = stubActor(listOwnRequests)
   const clock = new SimulatedClock()
   const destinations: Destination[] = []
   const machine = myRequestsMachine.provide({
-    actors: { listUserRepairs: call.actor },
+    actors: { listOwnRequests: call.actor },
     actions: { navigate: (_, destination) => destinations.push(destination) },
   })
   const flow = createActor(machine, { input: { userId }, clock }).start()

@@ -2,7 +2,7 @@
 import { createActor, SimulatedClock } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
-import { getContactDetails, submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/api.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
 import type { PendingOrder } from '#shared/request/request.ts'
 import { stubActor } from '../stub-actor.ts'
@@ -18,7 +18,7 @@ const NOW = Date.parse('2026-11-21T12:00:00+05:30')
 
 export function open(order: PendingOrder | null = choice, userId: number | null = 7) {
   const contact = stubActor(getContactDetails)
-  const call = stubActor(submitRepair)
+  const call = stubActor(submitRequest)
   const clock = new SimulatedClock()
   const destinations: Destination[] = []
   const stashed: PendingOrder[] = []
@@ -26,7 +26,7 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
   const receipts: Receipt[] = []
   let cleared = 0
   const machine = orderConfirmationMachine.provide({
-    actors: { getContactDetails: contact.actor, submitRepair: call.actor },
+    actors: { getContactDetails: contact.actor, submitRequest: call.actor },
     actions: {
       navigate: (_, destination) => destinations.push(destination),
       stashOrder: (_, params) => stashed.push(params.order),

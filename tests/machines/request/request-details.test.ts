@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
-import { requestPageMachine } from '#machines/request/request-details.ts'
+import { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { getRequest, renewLink, takeStep } from '#shared/request/request-api.ts'
 import { stubActor } from '../stub-actor.ts'
@@ -16,7 +16,7 @@ function open(by: 'customer' | 'owner' = 'customer', userId: number | null = 7) 
   const clock = new SimulatedClock()
   const destinations: Destination[] = []
   let refreshed = 0
-  const machine = requestPageMachine.provide({
+  const machine = requestDetailsMachine.provide({
     actors: { getRequest: read.actor, takeStep: take.actor, renewLink: renew.actor },
     actions: {
       navigate: (_, destination) => destinations.push(destination),
@@ -36,7 +36,7 @@ async function openShown(by: 'customer' | 'owner' = 'customer', request: Request
 
 test('a visitor is asked to log in and is at the login after 1.5 seconds', () => {
   const { now, clock, destinations } = open('customer', null)
-  expect(now().getMeta()['requestPage.loginRequired']).toEqual({
+  expect(now().getMeta()['requestDetails.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to view your repair requests.' },
   })
   clock.increment(1_499)

@@ -1,6 +1,6 @@
 /** Requests for the tests of the machines that show one. */
 import type { RequestDetails, Track } from '#shared/request/details.ts'
-import { REPAIR_STEPS } from '#shared/request/stages.ts'
+import { CUSTOMER_STEPS } from '#shared/request/stages.ts'
 
 const AT = '2026-11-23T03:42:00.000Z'
 
@@ -11,7 +11,7 @@ const common = {
   stage: 'received',
   outcome: null,
 } as const
-const reached = REPAIR_STEPS.map((step) => ({ step, at: step === 'received' ? AT : null }))
+const reached = CUSTOMER_STEPS.map((step) => ({ step, at: step === 'received' ? AT : null }))
 
 export const trackedRequest: Track = { ...common, device: 'Galaxy S23', window: null, steps: reached }
 

@@ -2,7 +2,7 @@
 import { createActor } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
 import { requestFormMachine } from '#machines/request/request-form.ts'
-import { getContactDetails, submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/api.ts'
 import type { PendingOrder, RequestDraft, RequestForm } from '#shared/request/request.ts'
 import { stubActor } from '../stub-actor.ts'
 
@@ -31,13 +31,13 @@ const NOW = Date.parse('2026-11-21T12:00:00+05:30')
 
 export function open(draft: RequestDraft | null = filled, userId: number | null = 7) {
   const contact = stubActor(getContactDetails)
-  const call = stubActor(submitRepair)
+  const call = stubActor(submitRequest)
   const destinations: Destination[] = []
   const stashed: PendingOrder[] = []
   const drafts: RequestDraft[] = []
   let cleared = 0
   const machine = requestFormMachine.provide({
-    actors: { getContactDetails: contact.actor, submitRepair: call.actor },
+    actors: { getContactDetails: contact.actor, submitRequest: call.actor },
     actions: {
       navigate: (_, destination) => destinations.push(destination),
       stashOrder: (_, params) => stashed.push(params.order),

@@ -1,6 +1,6 @@
 /** Page model of the session, on any page. Logins, submits and other tabs are real. */
 import type { Page } from 'playwright/test'
-import { getSession, listUserRepairs, login, logout, resetPasswordOtp, submitRepair } from '#shared/api.ts'
+import { getSession, listOwnRequests, login, logout, resetPasswordOtp, submitRequest } from '#shared/api.ts'
 import { answerNext } from '../engine/answer-in-page.ts'
 import { expect } from '../engine/expect.ts'
 import type { Observation } from '../engine/model.ts'
@@ -100,7 +100,7 @@ export const sessionPage = pageModel({
       await expectPath(page, '/')
     },
     async 'session.expired'(page, _, state) {
-      await answerNext(page, listUserRepairs, 401, { error: 'Please log in.' })
+      await answerNext(page, listOwnRequests, 401, { error: 'Please log in.' })
       await goTo(page, '/my-requests')
       if (state.matches({ signedIn: 'signingOut' })) return
       await button('Go to Login')(page).click()
@@ -123,7 +123,7 @@ export const sessionPage = pageModel({
       await expectPath(page, '/login')
     },
     async 'order.cleared'(page, _, { context }) {
-      await answerNext(page, submitRepair, 200, { id: 12, reference: receipt.reference })
+      await answerNext(page, submitRequest, 200, { id: 12, reference: receipt.reference })
       await goTo(page, '/order-details', { order })
       await button('Submit')(page).click()
       await button('OK')(page).click()
@@ -136,7 +136,7 @@ export const sessionPage = pageModel({
       await expectPath(page, '/login')
     },
     async 'form.cleared'(page, _, { context }) {
-      await answerNext(page, submitRepair, 200, { id: 12, reference: receipt.reference })
+      await answerNext(page, submitRequest, 200, { id: 12, reference: receipt.reference })
       await submitHomeForm(page)
       await button('OK')(page).click()
       if (!context.receipt) await closeReceipt(page)
@@ -151,7 +151,7 @@ export const sessionPage = pageModel({
       await expectPath(page, `/my-requests/${REQUEST_ID}`)
     },
     async 'receipt.received'(page) {
-      await answerNext(page, submitRepair, 200, { id: 12, reference: receipt.reference })
+      await answerNext(page, submitRequest, 200, { id: 12, reference: receipt.reference })
       await submitRequestForm(page)
       await button('OK')(page).click()
     },

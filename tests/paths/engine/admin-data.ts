@@ -1,5 +1,5 @@
 /** STABLE. The admin pages' data at the start of a page walk: requests, messages and failed SMS. */
-import { sendMessage, setMessageHandled, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { sendMessage, setMessageHandled, setRequestStatus, submitRequest } from '#shared/api.ts'
 import type { Customer, Shop } from '../../support/app.ts'
 
 const CUSTOMER = 'Asha Kulkarni'
@@ -31,12 +31,12 @@ export const adminData = {
 export async function seedAdminData(shop: Shop, customer: Customer): Promise<void> {
   const owner = await shop.owner()
   for (const { id, brand, model, issue, done } of adminData.requests) {
-    const { answer } = await customer.call(submitRepair, {
+    const { answer } = await customer.call(submitRequest, {
       body: { brand, model, issue },
       idempotencyKey: crypto.randomUUID(),
     })
     if (answer?.id !== id) throw new Error(`request ${id} was not received`)
-    if (done) await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    if (done) await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
   }
   for (const { id, handled, ...body } of adminData.messages) {
     await shop.visitor().call(sendMessage, { body, idempotencyKey: crypto.randomUUID() })

@@ -124,7 +124,7 @@ export const phoneRequestModel = flowModel({
     dismiss: 'presses OK',
   },
   replies: {
-    submitRepair: {
+    submitRequest: {
       done: { taken: TAKEN },
       error: {
         'refused for a field': new ApiError(422, WORDS['refused for a field'] ?? '', {
@@ -168,7 +168,8 @@ export const phoneRequestModel = flowModel({
     'the call carries the form and its key': ({ state, ...path }) => {
       const { form, key } = formAfter(path)
       return (
-        !state.matches('submitting') || calledWith(state, 'submitRepair', { body: form, idempotencyKey: key })
+        !state.matches('submitting') ||
+        calledWith(state, 'submitRequest', { body: form, idempotencyKey: key })
       )
     },
     'the draft is saved with each change, each submit, and when its key is worth nothing': ({

@@ -62,7 +62,7 @@ export const phoneRequestPage = pageModel({
     another: { press: button('Take another request') },
     dismiss: { press: button('OK') },
   },
-  calls: { submitRepair: { endpoint: takeByPhone } },
+  calls: { submitRequest: { endpoint: takeByPhone } },
   disturbances: {
     reload: ({ state, start, history }) => ({
       in: states('editing'),

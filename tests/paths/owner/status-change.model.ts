@@ -53,7 +53,7 @@ export const statusChangeModel = flowModel({
     dismiss: 'closes the message',
   },
   replies: {
-    setRepairStatus: {
+    setRequestStatus: {
       done: { done: undefined },
       error: {
         'done already': new ApiError(409, 'This request is done already.'),
@@ -90,7 +90,7 @@ export const statusChangeModel = flowModel({
       state,
     }) =>
       !state.matches('saving') ||
-      calledWith(state, 'setRepairStatus', {
+      calledWith(state, 'setRequestStatus', {
         params: { id: targetOf(history)?.id },
         body: { status: 'DONE', ...(chosenOutcome(history) && { outcome: chosenOutcome(history) }) },
       }),
@@ -101,7 +101,7 @@ export const statusChangeModel = flowModel({
       isDeepStrictEqual(
         actions,
         history.at(-1)?.label === 'done'
-          ? [{ type: 'refreshRepairs', params: { id: targetOf(history)?.id } }]
+          ? [{ type: 'refreshLists', params: { id: targetOf(history)?.id } }]
           : [],
       ),
   },

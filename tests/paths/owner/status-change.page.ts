@@ -1,6 +1,6 @@
 /** Page model of marking a request as done, in the list of orders. The newest requests of the dashboard are the same table. */
 import type { Page } from 'playwright/test'
-import { setRepairStatus } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/api.ts'
 import { getCounts, listQueue } from '#shared/request/queue-api.ts'
 import { adminData } from '../engine/admin-data.ts'
 import { expect } from '../engine/expect.ts'
@@ -62,7 +62,7 @@ export const statusChangePage = pageModel({
     cancel: { press: button('Cancel') },
     dismiss: { press: button(/^(OK|Close)$/) },
   },
-  calls: { setRepairStatus: { endpoint: setRepairStatus } },
+  calls: { setRequestStatus: { endpoint: setRequestStatus } },
   disturbances: {
     reload: () => ({ in: states('ready.idle'), expects: (page) => expectRequests(page, null) }),
     loggedOut: () => ({ at: '/login' }),
@@ -70,7 +70,7 @@ export const statusChangePage = pageModel({
   sees: {
     'ready.idle': expectFocusedRow,
     async 'ready.saved'(page, path) {
-      await expectRefetched(page, setRepairStatus, [], [listQueue, getCounts])
+      await expectRefetched(page, setRequestStatus, [], [listQueue, getCounts])
       await expectFocusedRow(page, path)
     },
     confirming: async (page, { history }) => {
@@ -83,7 +83,7 @@ export const statusChangePage = pageModel({
       const { id = 0 } = targetOf(history) ?? {}
       await expectRequests(page, id)
       const outcome = chosenOutcome(history)
-      await expectChange(page, setRepairStatus, {
+      await expectChange(page, setRequestStatus, {
         params: { id },
         body: { status: 'DONE', ...(outcome && { outcome }) },
       })

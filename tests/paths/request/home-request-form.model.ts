@@ -1,7 +1,7 @@
 /** Model of the home page's request form (specification, sections 4, 5, 7 and 8). */
 import { isDeepStrictEqual } from 'node:util'
 import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
-import { repairErrors } from '#machines/request/request-fields.ts'
+import { requestFieldErrors } from '#machines/request/request-fields.ts'
 import { calledWith, lastReply } from '../engine/history.ts'
 import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
 import { contactReplies, replies, STORED_KEY, submits } from '../form-history.ts'
@@ -56,7 +56,7 @@ export const homeRequestFormModel = flowModel({
     login: 'goes to the login',
     dismiss: 'closes the dialog',
   },
-  replies: { getContactDetails: contactReplies, submitRepair: replies },
+  replies: { getContactDetails: contactReplies, submitRequest: replies },
   delays: {},
   states: {
     'editing.init': 'passes',
@@ -87,13 +87,13 @@ export const homeRequestFormModel = flowModel({
     'the sanitized values stay until the request is received': ({ start, history, state }) =>
       isDeepStrictEqual(state.context.form, homeForm.formAfter({ start, history }).form),
     'a message shows once its field was blurred or submitted': ({ start, history, state }) =>
-      isDeepStrictEqual(repairErrors(state.context), homeForm.shownAfter({ start, history })),
+      isDeepStrictEqual(requestFieldErrors(state.context), homeForm.shownAfter({ start, history })),
     'a retry reuses the key until the server has the request': ({ start, history, state }) =>
       state.context.idempotencyKey === homeForm.formAfter({ start, history }).key,
     'the call carries the form, the user and the key': ({ start, history, state }) => {
       const { form, key } = homeForm.formAfter({ start, history })
       const call = { body: { ...form, userId: 7 }, idempotencyKey: key }
-      return !state.matches('submitting') || calledWith(state, 'submitRepair', call)
+      return !state.matches('submitting') || calledWith(state, 'submitRequest', call)
     },
     'the draft is saved at every change, stashed for a login, and cleared when received': ({
       start,

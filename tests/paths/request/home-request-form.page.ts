@@ -1,6 +1,6 @@
 /** Page model of the home page's request form. */
 import type { Page } from 'playwright/test'
-import { getContactDetails, submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectPath, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
@@ -111,7 +111,7 @@ export const homeRequestFormPage = pageModel({
   },
   calls: {
     getContactDetails: { endpoint: getContactDetails },
-    submitRepair: { endpoint: submitRepair },
+    submitRequest: { endpoint: submitRequest },
   },
   disturbances: {
     reload(path) {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { myRequestsMachine } from '#machines/request/my-requests.ts'
 import { ApiError } from '#shared/api-error.ts'
-import type { RepairRequest } from '#shared/request/request.ts'
+import type { CustomerRequest } from '#shared/request/request.ts'
 import { calledWith, hasAction } from '../engine/history.ts'
 import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
@@ -14,7 +14,7 @@ const NEWEST = 500
 const WITH_CUSTOMER = { result: null, visit: null, deviceInShop: false } as const
 const PENDING = { ...WITH_CUSTOMER, status: 'PENDING', stage: 'received', outcome: null } as const
 const DONE = { ...WITH_CUSTOMER, status: 'DONE', stage: 'done', outcome: 'repaired' } as const
-const request = (id: number): RepairRequest => ({
+const request = (id: number): CustomerRequest => ({
   id,
   userId: 7,
   name: 'Asha Patil',
@@ -31,18 +31,18 @@ const request = (id: number): RepairRequest => ({
   ...(id % 3 === 0 ? DONE : PENDING),
   reference: `PIM-26-${String(id).padStart(4, '0')}`,
 })
-type Shown = { requests: readonly RepairRequest[] }
+type Shown = { requests: readonly CustomerRequest[] }
 /** Returns this many requests, older than all that are shown. */
 const older =
   (count: number, after40 = count) =>
-  ({ requests }: Shown): RepairRequest[] =>
+  ({ requests }: Shown): CustomerRequest[] =>
     Array.from({ length: requests.length < 2 * PAGE ? count : after40 }, (_, index) =>
       request((requests.at(-1)?.id ?? NEWEST + 1) - 1 - index),
     )
 
-export type ListState = { requests: readonly RepairRequest[]; hasMore: boolean; message: string }
+export type ListState = { requests: readonly CustomerRequest[]; hasMore: boolean; message: string }
 const limitOf = ({ requests }: ListState) => Math.max(PAGE, requests.length)
-const rowsIn = ({ event }: LabeledEvent): readonly RepairRequest[] =>
+const rowsIn = ({ event }: LabeledEvent): readonly CustomerRequest[] =>
   'output' in event && Array.isArray(event.output) ? event.output : []
 const isOf = (call: string, { event }: LabeledEvent) => event.type.endsWith(`.actor.${call}`)
 
@@ -93,7 +93,7 @@ export const myRequestsModel = flowModel({
     dismiss: 'presses Go to Login',
   },
   replies: {
-    listUserRepairs: {
+    listOwnRequests: {
       // The list ends after forty requests, which bounds the walks.
       done: { 'a few': older(3), 'a full page': older(PAGE, 15), none: older(0) },
       error: {

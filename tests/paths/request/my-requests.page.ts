@@ -1,6 +1,6 @@
 /** Page model of /my-requests. */
 import type { Page } from 'playwright/test'
-import { listUserRepairs } from '#shared/api.ts'
+import { listOwnRequests } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
 import { button, expectBusy, expectPath, expectSent, expectUsable } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
@@ -39,7 +39,7 @@ const expectEmpty = (page: Page) => expect(textOf(page, 'No repair requests foun
 const expectRequested = (page: Page, search: Readonly<Record<string, number | undefined>>) =>
   expectSent(
     page,
-    listUserRepairs,
+    listOwnRequests,
     Object.fromEntries(Object.entries(search).map(([name, value]) => [name, `${value}`])),
   )
 
@@ -55,7 +55,7 @@ export const myRequestsPage = pageModel({
     loadMore: { press: more },
     dismiss: { press: button('Go to Login') },
   },
-  calls: { listUserRepairs: { endpoint: listUserRepairs } },
+  calls: { listOwnRequests: { endpoint: listOwnRequests } },
   disturbances: {
     // A reload reads the first page only and clears the message.
     reload: ({ state }) => ({ in: states(state.matches('loginRequired') ? 'loginRequired' : 'loading') }),

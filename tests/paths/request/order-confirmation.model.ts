@@ -142,7 +142,7 @@ export const orderModel = flowModel({
   },
   replies: {
     getContactDetails: contactReplies,
-    submitRepair: {
+    submitRequest: {
       done: { received: { id: 12, reference: 'PIM-26-0012' } },
       error: {
         'rejected with a message': new ApiError(422, 'The pickup address is too long.', {
@@ -185,7 +185,7 @@ export const orderModel = flowModel({
     'the call carries the order, its key and the user': ({ state, ...path }) => {
       const { idempotencyKey, ...draft } = { idempotencyKey: null, ...draftAfter(path) }
       const body = { ...draft, preferredPickupAt: timeAfter(path), userId: 7 }
-      return !state.matches('submitting') || calledWith(state, 'submitRepair', { body, idempotencyKey })
+      return !state.matches('submitting') || calledWith(state, 'submitRequest', { body, idempotencyKey })
     },
     'the order is stashed before the login': ({ state, actions }) =>
       !(state.matches('loginRequired') || state.matches('sessionExpired')) ||

@@ -1,7 +1,7 @@
 /** Page model of /order-details. */
 import type { Page } from 'playwright/test'
 import type { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
-import { getContactDetails, submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
 import { lastReply } from '../engine/history.ts'
 import type { Observation } from '../engine/model.ts'
@@ -70,7 +70,7 @@ export const orderPage = pageModel({
   },
   calls: {
     getContactDetails: { endpoint: getContactDetails },
-    submitRepair: { endpoint: submitRepair },
+    submitRequest: { endpoint: submitRequest },
   },
   disturbances: {
     reload({ state: { value, context }, history }) {

@@ -1,6 +1,6 @@
 /** Model of the page of one request (domain model, sections 1 and 2; specification, sections 8 and 9). */
 import { isDeepStrictEqual } from 'node:util'
-import { requestPageMachine } from '#machines/request/request-details.ts'
+import { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type PathHistory } from '../engine/model.ts'
@@ -63,8 +63,8 @@ const transitions = {
   'shown.linking': { done: 'shown.resting', error: failingTo('shown.resting') },
 }
 
-export const requestPageModel = flowModel({
-  machine: requestPageMachine,
+export const requestDetailsModel = flowModel({
+  machine: requestDetailsMachine,
   starts: {
     'the owner': { id: ID, userId: 1, by: 'owner' },
     'the customer': { id: ID, userId: 7, by: 'customer' },

@@ -6,7 +6,7 @@ import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectPath, expectSent, expectUsable } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
 import { byOf, ID, isPossible, knownAfter } from './request-details.history.ts'
-import { requestPageModel } from './request-details.model.ts'
+import { requestDetailsModel } from './request-details.model.ts'
 
 const AT = `/my-requests/${ID}`
 const main = (page: Page) => page.locator('main')
@@ -61,7 +61,7 @@ async function expectSteps(page: Page, path: PathHistory, isIdle: boolean) {
 const expectTitle = (text: string) => (page: Page) => expect(title(page)).toHaveText(text)
 
 export const requestDetailsPage = pageModel({
-  flow: requestPageModel,
+  flow: requestDetailsModel,
   opens: {
     'the owner': { at: AT, as: 'owner' },
     'the customer': { at: AT, as: 'customer' },

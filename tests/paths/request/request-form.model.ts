@@ -108,7 +108,7 @@ export const requestModel = flowModel({
     login: 'goes to the login',
     dismiss: 'closes the dialog',
   },
-  replies: { getContactDetails: contactReplies, submitRepair: replies },
+  replies: { getContactDetails: contactReplies, submitRequest: replies },
   delays: {},
   states: {
     'editing.init': 'passes',
@@ -141,7 +141,7 @@ export const requestModel = flowModel({
       state.context.idempotencyKey === requestForm.formAfter({ start, history }).key,
     'the call carries the form, the user and the key': ({ start, history, state }) =>
       !state.matches('submitting') ||
-      calledWith(state, 'submitRepair', {
+      calledWith(state, 'submitRequest', {
         body: { ...bodyAfter({ start, history }), userId: 7 },
         idempotencyKey: requestForm.formAfter({ start, history }).key,
       }),

@@ -1,6 +1,6 @@
 /** Page model of /request. */
 import type { Page } from 'playwright/test'
-import { getContactDetails, submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/api.ts'
 import type { RequestForm } from '#shared/request/request.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
@@ -48,7 +48,7 @@ async function expectEditing(page: Page, { start, history }: PathHistory) {
   if (history.at(-1)?.event.type === 'form.change') await expectDraft(page, 'request', filled)
 }
 
-export const requestPage = pageModel({
+export const requestFormPage = pageModel({
   flow: requestModel,
   opens: {
     'signed in': { at: '/request', as: 'customer' },
@@ -78,7 +78,7 @@ export const requestPage = pageModel({
   },
   calls: {
     getContactDetails: { endpoint: getContactDetails },
-    submitRepair: { endpoint: submitRepair },
+    submitRequest: { endpoint: submitRequest },
   },
   disturbances: {
     reload(path) {

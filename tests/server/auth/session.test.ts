@@ -1,6 +1,6 @@
 /** Sessions: cookies, lifetimes and logout. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSession, listUserRepairs, login, logout } from '#shared/api.ts'
+import { getSession, listOwnRequests, login, logout } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner } from '#tests/support/owner.ts'
 import { type Person, signIn } from '#tests/support/person.ts'
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const token of ['', 'x', 'x'.repeat(43), 'undefined', `${'y'.repeat(4_000)}`]) {
       const person = shop.visitor()
       person.cookies.set('__Host-session', token)
-      const { status } = await person.call(listUserRepairs, { params: { userId: priya.userId } })
+      const { status } = await person.call(listOwnRequests, { params: { userId: priya.userId } })
       expect(status).toBe(401)
     }
   })

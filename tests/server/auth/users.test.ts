@@ -1,6 +1,6 @@
 /** The owner's list of users: search, the day they joined and their number of requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listUsers, submitRepair } from '#shared/api.ts'
+import { listUsers, submitRequest } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -22,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a user has the date of registration and the number of requests', async () => {
     const before = shop.clock.now()
     for (let count = 0; count < 2; count++)
-      await asha.call(submitRepair, {
+      await asha.call(submitRequest, {
         body: { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' },
         idempotencyKey: crypto.randomUUID(),
       })

@@ -14,11 +14,11 @@ import { resetLimits } from '#server/database/rate-limits.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { write } from '#server/database/transaction.ts'
 import { submitsPerUser } from '#server/http/rate-limit.ts'
-import { getSession, setRepairStatus } from '#shared/api.ts'
+import { getSession, setRequestStatus } from '#shared/api.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { type Engine, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'
-import { newFolder, newLocation, repairIds, submitOne, withDatabase } from './locations.ts'
+import { newFolder, newLocation, storedRequestIds, submitOne, withDatabase } from './locations.ts'
 
 const run = promisify(execFile)
 const SUBMITTERS = 4
@@ -75,7 +75,7 @@ describe.each(engines)('of %s', (engine) => {
     for (const kind of engines) {
       const place = await newLocation(kind)
       await restore(place, path, { force: false })
-      const restored = await repairIds(place)
+      const restored = await storedRequestIds(place)
       expect(restored).toEqual(expect.arrayContaining(before))
       expect(digests.find(({ name }) => name === 'requests')?.rows).toBe(restored.length)
 
@@ -89,7 +89,7 @@ describe.each(engines)('of %s', (engine) => {
       await signIn(again, priya.details.email, priya.details.passwordHash)
       const id = await submitOne({ ...priya, ...again })
       expect(id).toBeGreaterThan(Math.max(...restored))
-      const done = await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+      const done = await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
       expect(done.status).toBe(204)
     }
   })
@@ -131,7 +131,7 @@ describe.each(engines)('of %s', (engine) => {
 
     const { digests } = await restore(place, path, { force: true })
     expect(await full()).toEqual(expect.arrayContaining(digests))
-    expect(await repairIds(place)).toEqual([1])
+    expect(await storedRequestIds(place)).toEqual([1])
   })
 })
 

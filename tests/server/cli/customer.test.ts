@@ -7,8 +7,15 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { exportCustomer, findCustomer, phoneDigits } from '#server/cli/customer-export.ts'
+import {
+  getSession,
+  listAllRequests,
+  listUsers,
+  login,
+  setRequestStatus,
+  submitRequest,
+} from '#shared/api.ts'
 import { CustomerData } from '#shared/customer-data.ts'
-import { getSession, listRepairs, listUsers, login, setRepairStatus, submitRepair } from '#shared/api.ts'
 import { getCounts, getDays } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'
@@ -37,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
     shop = await openShop({ engine })
     owner = await shop.owner()
     other = await shop.customer()
-    await other.call(submitRepair, { body: device, idempotencyKey: crypto.randomUUID() })
+    await other.call(submitRequest, { body: device, idempotencyKey: crypto.randomUUID() })
     ishwari = await ishwariOf(shop)
   })
   afterAll(() => shop.close())
@@ -46,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
     v.parse(CustomerData, await exportCustomer(shop.database, await found(), shop.clock.now()))
   const markDone = async (index: number) => {
     const id = (await exported()).requests[index]?.id ?? 0
-    await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()
     return id
   }
@@ -114,7 +121,7 @@ describe.each(engines)('on %s', (engine) => {
       null,
       null,
     ])
-    const { answer: requests = [] } = await owner.call(listRepairs, {})
+    const { answer: requests = [] } = await owner.call(listAllRequests, {})
     const theirs = requests.filter(({ id }) => kept.includes(id))
     expect(theirs).toHaveLength(2)
     for (const request of theirs)

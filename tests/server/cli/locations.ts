@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openForMaintenance } from '#server/cli/maintenance.ts'
 import type { DatabaseLocation } from '#server/database/client.ts'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import type { Customer, Engine } from '#tests/support/app.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 
@@ -33,7 +33,7 @@ export const newLocation = async (engine: Engine): Promise<DatabaseLocation> => 
 /** Submits a repair request. @returns the id from the response */
 export async function submitOne(customer: Customer): Promise<number> {
   const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes: 'काच फुटली' }
-  const { answer, error } = await customer.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const { answer, error } = await customer.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   if (!answer) throw new Error(error)
   return answer.id
 }
@@ -51,7 +51,7 @@ export async function withDatabase<T>(
   }
 }
 
-export const repairIds = (location: DatabaseLocation): Promise<number[]> =>
+export const storedRequestIds = (location: DatabaseLocation): Promise<number[]> =>
   withDatabase(location, async (database) =>
     (await database.selectFrom('requests').select('id').orderBy('id').execute()).map(({ id }) => id),
   )

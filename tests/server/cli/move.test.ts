@@ -11,7 +11,7 @@ import { TABLES } from '#server/database/table-metadata.ts'
 import { getSession } from '#shared/api.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
-import { newPostgres, repairIds, submitOne, withDatabase } from './locations.ts'
+import { newPostgres, storedRequestIds, submitOne, withDatabase } from './locations.ts'
 
 const MANY = 20_000
 const quiet = () => undefined
@@ -71,7 +71,7 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
     await expect.poll(first.output).toContain('requests: 1000\n')
     first.child.kill('SIGKILL')
     await first.ended
-    const half = await repairIds({ dataDir, databaseUrl: url })
+    const half = await storedRequestIds({ dataDir, databaseUrl: url })
     expect(half.length).toBeGreaterThanOrEqual(1_000)
     expect(half.length).toBeLessThan(MANY)
     await expect(migrate({ dataDir, databaseUrl: url }, quiet)).rejects.toThrow(
@@ -107,7 +107,7 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
     database.close()
     await moveToPostgres(dataDir, url, quiet)
     expect(await contents(dataDir, url)).toEqual(await contents(dataDir))
-    expect(await repairIds({ dataDir, databaseUrl: url })).toEqual([1, 3])
+    expect(await storedRequestIds({ dataDir, databaseUrl: url })).toEqual([1, 3])
   })
 
   test('a database with another shop is left unchanged', async () => {

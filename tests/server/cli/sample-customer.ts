@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { phoneDigits } from '#server/cli/customer-export.ts'
 import { readRows } from '#server/cli/table-rows.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
-import { forgotPasswordOtp, sendMessage, submitRepair } from '#shared/api.ts'
+import { forgotPasswordOtp, sendMessage, submitRequest } from '#shared/api.ts'
 import type { Customer, Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 
@@ -19,7 +19,7 @@ export async function ishwariOf(shop: Shop): Promise<Customer> {
   const place = { pin: '411019', landmark: 'Zadbuke well', pickupAddress: '44 Parijat' }
   const order = { ...device, ...place, notes: 'घड्याळ too', preferredPickupAt: null }
   for (const body of [order, { ...device, name: 'Ishwari', phone: phoneDigits(details.phone), city: 'Pune' }])
-    await ishwari.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+    await ishwari.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   const message = { name: 'Ishwari Zadbuke', phone: phoneDigits(details.phone), message: 'It is for my aunt' }
   await ishwari.call(sendMessage, { body: message, idempotencyKey: crypto.randomUUID() })
   await shop.visitor().call(forgotPasswordOtp, { body: { phone: details.phone } })

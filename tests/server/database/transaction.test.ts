@@ -5,7 +5,7 @@ import * as counts from '#server/database/counters.ts'
 import { readValue, setIfAbsent } from '#server/database/key-value.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
-import { submitRepair } from '#shared/api.ts'
+import { submitRequest } from '#shared/api.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 
@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     const before = (await owner.call(getCounts, {})).answer?.pending ?? 0
     const keys = Array.from({ length: 8 }, () => crypto.randomUUID())
     const answers = await Promise.all(
-      [...keys, ...keys].map((idempotencyKey) => priya.call(submitRepair, { body, idempotencyKey })),
+      [...keys, ...keys].map((idempotencyKey) => priya.call(submitRequest, { body, idempotencyKey })),
     )
     const ids = answers.map(({ answer }) => answer?.id)
     expect(ids.slice(8)).toEqual(ids.slice(0, 8))

@@ -1,7 +1,7 @@
 /** The demonstration's sample customers. */
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, seedDemo } from '#server/demo/seed-demo.ts'
-import { listBrands, listModels, listRepairs, listUserRepairs } from '#shared/api.ts'
+import { listAllRequests, listBrands, listModels, listOwnRequests } from '#shared/api.ts'
 import { deviceTypeOf, ISSUES } from '#shared/catalogue/catalogue.ts'
 import { getCounts, listQueue } from '#shared/request/queue-api.ts'
 import { RequestStage } from '#shared/request/stages.ts'
@@ -23,12 +23,12 @@ test('the samples are created once, in every stage, with devices and issues of t
     smsBudgetPercent: 0,
     threads: 3,
   })
-  const stages = new Set((await owner.call(listRepairs, {})).answer?.map(({ stage }) => stage))
+  const stages = new Set((await owner.call(listAllRequests, {})).answer?.map(({ stage }) => stage))
   expect(RequestStage.options.filter((stage) => !stages.has(stage))).toEqual([])
   await shop.sendOutbox()
   expect(await shop.phone('+919800000001').texts()).toEqual([])
   const { answer: brands = [] } = await owner.call(listBrands, {})
-  for (const { brand, model, issue } of (await owner.call(listRepairs, {})).answer ?? []) {
+  for (const { brand, model, issue } of (await owner.call(listAllRequests, {})).answer ?? []) {
     const brandId = brands.find(({ name }) => name === brand)?.id ?? 0
     const { answer: models = [] } = await owner.call(listModels, { params: { brandId } })
     expect(models.map(({ name }) => name)).toContain(model)
@@ -36,7 +36,7 @@ test('the samples are created once, in every stage, with devices and issues of t
   }
   const sneha = shop.visitor()
   const { userId } = await signIn(sneha, 'sneha@demo.example', DEMO_PASSWORD)
-  expect((await sneha.call(listUserRepairs, { params: { userId } })).answer).toHaveLength(9)
+  expect((await sneha.call(listOwnRequests, { params: { userId } })).answer).toHaveLength(9)
   await shop.close()
 })
 

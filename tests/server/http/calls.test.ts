@@ -22,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
   const submit = (body: unknown, headers?: Record<string, string>) =>
     priya.send('POST', '/api/repair/submit', { body, ...(headers && { headers }) })
   const requests = async () =>
-    (await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })).answer
+    (await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })).answer
 
   describe('an invalid body', () => {
     test.each([
@@ -121,7 +121,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('an unknown id is not found', async () => {
     const params = { id: Number.MAX_SAFE_INTEGER }
-    expect((await owner.call(api.setRepairStatus, { params, body: { status: 'DONE' } })).status).toBe(404)
+    expect((await owner.call(api.setRequestStatus, { params, body: { status: 'DONE' } })).status).toBe(404)
     expect((await owner.call(api.deleteModel, { params: { modelId: 2 ** 40 } })).status).toBe(404)
     expect((await owner.call(api.listModels, { params: { brandId: 2 ** 40 } })).status).toBe(404)
   })
@@ -134,7 +134,7 @@ describe.each(engines)('on %s', (engine) => {
   test('[1.1.1] [1.3.7] text is stored unchanged except for Unicode normalization', async () => {
     const notes = `"><img src=x onerror=alert(1)> ' OR 1=1-- %3Cb%3E &lt; {{7*7}} \${7} %s घरी 🙏 e\u0301`
     const body = { ...repair, notes, pickupAddress: '__proto__' }
-    const { answer } = await priya.call(api.submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+    const { answer } = await priya.call(api.submitRequest, { body, idempotencyKey: crypto.randomUUID() })
     const row = (await requests())?.find(({ id }) => id === answer?.id)
     expect(row).toMatchObject({ notes: notes.normalize('NFC'), pickupAddress: '__proto__' })
   })

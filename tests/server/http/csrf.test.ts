@@ -18,7 +18,7 @@ describe.each(engines)('on %s', (engine) => {
   const submit = (body: unknown, headers?: Record<string, string>) =>
     priya.send('POST', '/api/repair/submit', { body, ...(headers && { headers }) })
   const requests = async () =>
-    (await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })).answer
+    (await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })).answer
 
   describe("[3.5.1] a call that changes data must come from the shop's page", () => {
     test.each([

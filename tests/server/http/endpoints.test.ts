@@ -22,8 +22,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   resetPasswordOtp: { phone: registration.phone, otp: '000000', newPassword: registration.passwordHash },
   changePassword: { currentPassword: 'wrong password', newPassword: registration.passwordHash },
   endSessions: { currentPassword: 'wrong password' },
-  submitRepair: repair,
-  setRepairStatus: { status: 'DONE' },
+  submitRequest: repair,
+  setRequestStatus: { status: 'DONE' },
   takeStep: { type: 'cancel' },
   writeToThread: { kind: 'message', body: 'Will my data stay?' },
   markThreadSeen: { upTo: 1 },
@@ -68,7 +68,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     shop = await openShop({ engine })
     const customer: Customer = await shop.customer()
-    const submitted = await customer.call(api.submitRepair, {
+    const submitted = await customer.call(api.submitRequest, {
       body: repair,
       idempotencyKey: crypto.randomUUID(),
     })

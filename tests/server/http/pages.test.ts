@@ -212,7 +212,7 @@ describe('the text messages of a local run', () => {
     await open.visitor().call(sendOtp, { body })
     const response = await open.ask('/dev/outbox', { headers: { Accept: 'application/json' } })
     expect(await response.text()).not.toContain(body.phone)
-    expect((await open.ask('/dev/machines/auth/login.ts')).status).toBe(404)
+    expect((await open.ask('/dev/machines/account/login.ts')).status).toBe(404)
     expect(await (await open.ask('/')).text()).not.toContain('content="local"')
     await open.close()
   })

@@ -8,8 +8,8 @@ import {
   sendMessage,
   sendOtp,
   setMessageHandled,
-  setRepairStatus,
-  submitRepair,
+  setRequestStatus,
+  submitRequest,
   verifyOtp,
 } from '#shared/api.ts'
 import {
@@ -95,14 +95,14 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     const priya = await shop.customer()
     const submit = async () => {
       const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-      return (await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })).answer?.id ?? 0
+      return (await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })).answer?.id ?? 0
     }
     const [sent, owed] = [await submit(), await submit()]
     const owner = await shop.owner()
-    await owner.call(setRepairStatus, { params: { id: sent }, body: { status: 'DONE' } })
+    await owner.call(setRequestStatus, { params: { id: sent }, body: { status: 'DONE' } })
     await shop.sendOutbox()
     await shop.stopOutbox()
-    await owner.call(setRepairStatus, { params: { id: owed }, body: { status: 'DONE' } })
+    await owner.call(setRequestStatus, { params: { id: owed }, body: { status: 'DONE' } })
     expect(await over(NOTIFICATION_RETENTION_MS, 'notifications')).toEqual([2, 1])
     shop.clock.advance(NOTIFICATION_RETENTION_MS)
     await clear()

@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
       body: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' },
       idempotencyKey: crypto.randomUUID(),
     }
-    return (await priya.call(api.submitRepair, call)).answer?.id ?? 0
+    return (await priya.call(api.submitRequest, call)).answer?.id ?? 0
   }
 
   test('the owner sees the state of each notification, and sends a failed one again', async () => {
@@ -28,7 +28,7 @@ describe.each(engines)('on %s', (engine) => {
       const { answer = [] } = await owner.call(api.listNotifications, {})
       return answer.find(({ requestId }) => requestId === id)
     }
-    await owner.call(api.setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    await owner.call(api.setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()
     // With several processes another one may have claimed the SMS.
     await expect.poll(notification).toEqual({

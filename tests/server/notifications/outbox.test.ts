@@ -4,7 +4,7 @@ import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
 import { requestLinks } from '#server/request/links.ts'
 import { type Sms, SmsError } from '#server/sms/sender.ts'
-import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const log = createLogger('silent')
@@ -24,9 +24,9 @@ describe.each(engines)('on %s', (engine) => {
 
   async function doneRequest(): Promise<number> {
     const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-    const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+    const { answer } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
     const id = answer?.id ?? 0
-    await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     return id
   }
 

@@ -9,8 +9,8 @@ import {
   listNotifications,
   retryNotification,
   sendOtp,
-  setRepairStatus,
-  submitRepair,
+  setRequestStatus,
+  submitRequest,
 } from '#shared/api.ts'
 import { RECEIPT_RETENTION_MS } from '#shared/limits.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
@@ -95,9 +95,9 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
   async function doneRequest(providerId: string, mood = taken[name](providerId)): Promise<number> {
     provider.become(mood)
     const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-    const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+    const { answer } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
     const id = answer?.id ?? 0
-    await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()
     return id
   }
@@ -211,7 +211,7 @@ test.each(engines)('on %s an SMS and its receipt can be written concurrently', a
   await shop.stopOutbox()
   const priya = await shop.customer()
   const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-  const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const { answer } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   const events = Array.from({ length: 40 }, (_, i) => `event ${i}`)
   const now = shop.clock.now()
   const lent = { lease: 'mine', leased_until: now, created_at: now }

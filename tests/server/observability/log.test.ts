@@ -11,7 +11,7 @@ import {
   login,
   logout,
   resetPasswordOtp,
-  submitRepair,
+  submitRequest,
 } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
@@ -89,7 +89,7 @@ test('[16.2.5] the log has no password, code, token or full phone number', async
     notes: 'marker-of-notes',
     pickupAddress: 'marker',
   }
-  await raj.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  await raj.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   await raj.send('POST', '/api/repair/submit', { body: '{"notes":"marker' })
   const all = lines.join('')
   const texts = await shop.phone(raj.details.phone).texts()

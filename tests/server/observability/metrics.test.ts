@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { listBrands, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { listBrands, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const Line = v.looseObject({ event: v.string(), requestId: v.optional(v.string()) })
@@ -32,8 +32,8 @@ const told = () => lines.map((line) => v.parse(v.pipe(v.string(), v.parseJson(),
 
 async function doneRequest(): Promise<Response> {
   const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-  const { answer } = await priya.call(submitRepair, { body, idempotencyKey: randomUUID() })
-  const path = setRepairStatus.path.replace(':id', String(answer?.id))
+  const { answer } = await priya.call(submitRequest, { body, idempotencyKey: randomUUID() })
+  const path = setRequestStatus.path.replace(':id', String(answer?.id))
   const response = await owner.send('PUT', path, { body: { status: 'DONE' } })
   expect(response.status).toBe(204)
   await shop.sendOutbox()

@@ -1,7 +1,7 @@
 /** The tracking link: it opens without a login, tells nothing of a person, and only the newest one is worth anything. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOfToken, isTrackToken, trackToken } from '#server/request/track-token.ts'
-import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import { getHistory, getRequest, renewLink, takeStep, track } from '#shared/request/request-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const submit = async (person: Person, body: object = {}) => {
     const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair', ...body }
-    const { answer } = await person.call(submitRepair, { body: order, idempotencyKey: crypto.randomUUID() })
+    const { answer } = await person.call(submitRequest, { body: order, idempotencyKey: crypto.randomUUID() })
     return answer?.id ?? 0
   }
   const linkOf = async (person: Person, id: number) =>
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(answer?.steps.filter(({ at }) => at !== null).map(({ step }) => step)).toEqual([
       ...['received', 'agreed', 'visit'],
     ])
-    await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE', outcome: 'declined' } })
+    await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE', outcome: 'declined' } })
     expect((await read(tokenOf(link))).answer).toMatchObject({ stage: 'done', outcome: 'declined' })
   })
 

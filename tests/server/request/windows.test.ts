@@ -1,13 +1,13 @@
 /** Windows and places: nobody holds a place twice, and what is called off is free at once. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { listAllRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
 import { getRequest, takeStep } from '#shared/request/request-api.ts'
+import { getPin, getWindows, listDayVisits } from '#shared/request/visit-api.ts'
 import { DEFAULT_SETTINGS, type SettingsGroup } from '#shared/shop/settings.ts'
-import { listDayVisits } from '#shared/request/visit-api.ts'
 import { getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'
-import { getPin, getWindows } from '#shared/request/visit-api.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 import { FAR_PIN, SERVED_PIN, startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
       window: { start, end },
     })
     expect(await freeAt(1, 0)).toBe(1)
-    const rows = (await owner.call(listRepairs, {})).answer
+    const rows = (await owner.call(listAllRequests, {})).answer
     expect(rows?.find((row) => row.id === id)).toMatchObject({
       preferredPickupAt: start,
       visit: { window: { start, end } },
@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await freeAt(2, 0)).toBe(1)
     expect((await step(priya, moved, { type: 'reschedule', window: other.start })).status).toBe(200)
     expect([await freeAt(2, 0), await freeAt(2, 1)]).toEqual([2, 0])
-    await owner.call(setRepairStatus, { params: { id: done }, body: { status: 'DONE' } })
+    await owner.call(setRequestStatus, { params: { id: done }, body: { status: 'DONE' } })
     expect(await freeAt(2, 1)).toBe(1)
     expect((await visitOf(cancelled))?.window).toBeNull()
     expect((await visitOf(moved))?.window).toEqual({ start: other.start, end: other.end })
@@ -231,7 +231,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await submitFor(priya, wrong)).toMatchObject({ status: 422, fields: { window: NOT_OFFERED } })
     const body = { ...order, window: start }
     const ask = (pin?: string) =>
-      priya.call(submitRepair, {
+      priya.call(submitRequest, {
         body: { ...body, ...(pin && { pin }) },
         idempotencyKey: crypto.randomUUID(),
       })
@@ -239,7 +239,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await ask(FAR_PIN)).toMatchObject({
       ...{ status: 422, fields: { pin: 'We do not come to this PIN code yet.' } },
     })
-    const sent = await priya.call(submitRepair, {
+    const sent = await priya.call(submitRequest, {
       body: { ...order, pin: FAR_PIN, way: 'shop', landmark: 'Near the lake' },
       idempotencyKey: crypto.randomUUID(),
     })

@@ -7,7 +7,7 @@ import { createLogger } from '#server/observability/logger.ts'
 import { trackLink, trackToken } from '#server/request/track-token.ts'
 import { createSmsSender } from '#server/sms/provider.ts'
 import { type Sms, type SmsKind, sendInLanguage, smsTextOf } from '#server/sms/sender.ts'
-import { forgotPasswordOtp, login, sendOtp, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { forgotPasswordOtp, login, sendOtp, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -99,7 +99,7 @@ describe.each(engines)('on %s', (engine) => {
     return { person, details }
   }
   const submit = async (person: Person) =>
-    (await person.call(submitRepair, { ...request, idempotencyKey: crypto.randomUUID() })).answer?.id ?? 0
+    (await person.call(submitRequest, { ...request, idempotencyKey: crypto.randomUUID() })).answer?.id ?? 0
 
   test.each(['en', ...DEVANAGARI] as const)(
     'a code goes out in the language of its page: %s',
@@ -135,7 +135,7 @@ describe.each(engines)('on %s', (engine) => {
     await shop.sendOutbox()
     expect(await newest(details.phone)).toMatch(SCRIPT)
     expect(await newest(details.phone)).toContain(textsIn('mr').sms_as_agreed())
-    await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()
     expect(await newest(details.phone)).toBe(
       textsIn('mr').sms_status({ device: 'Galaxy S23', request: String(id) }),
@@ -147,7 +147,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await submit(person)
     await shop.database.updateTable('requests').set({ language: null }).where('id', '=', id).execute()
     await signIn(speaker(shop, 'hi'), details.email, details.passwordHash)
-    await (await shop.owner()).call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    await (await shop.owner()).call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()
     expect(await newest(details.phone)).toBe(
       textsIn('hi').sms_status({ device: 'Galaxy S23', request: String(id) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#shared/field-errors.ts'
-import { HomeRequestForm, PendingForm, RepairSubmission, RequestDraft } from '#shared/request/request.ts'
+import { HomeRequestForm, PendingForm, RequestDraft, RequestSubmission } from '#shared/request/request.ts'
 
 const filled = {
   name: 'Asha Patil',
@@ -56,7 +56,7 @@ describe('the home form', () => {
   })
 
   test('is a valid body as filled in', () => {
-    expect(v.parse(RepairSubmission, { ...filled, userId: 7 })).toMatchObject({ ...filled, userId: 7 })
+    expect(v.parse(RequestSubmission, { ...filled, userId: 7 })).toMatchObject({ ...filled, userId: 7 })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { REPAIR_STEPS, RequestStage, stepOf, timelineOf } from '#shared/request/stages.ts'
+import { CUSTOMER_STEPS, RequestStage, stepOf, timelineOf } from '#shared/request/stages.ts'
 
 const path = (...stages: RequestStage[]) => stages.map((stage, hour) => ({ stage, at: `${hour}:00` }))
 const times = (...stages: RequestStage[]) =>
@@ -7,7 +7,7 @@ const times = (...stages: RequestStage[]) =>
 
 describe('the timeline', () => {
   test('has the six steps in order', () => {
-    expect(timelineOf([]).map(({ step }) => step)).toEqual(REPAIR_STEPS)
+    expect(timelineOf([]).map(({ step }) => step)).toEqual(CUSTOMER_STEPS)
   })
 
   test('keeps when each step was first reached', () => {

@@ -18,7 +18,7 @@ export function Figures() {
         <FigureTile name={m.total_received_today()} count={days.data?.at(-1)?.requests} />
         <FigureTile name={m.pending()} count={counts?.pending} search={{ tab: 'orders', show: 'pending' }} />
         <FigureTile name={m.done()} count={counts?.done} search={{ tab: 'orders', show: 'done' }} />
-        <FigureTile name={m.desk_users()} count={counts?.users} search={{ tab: 'users' }} />
+        <FigureTile name={m.admin_users()} count={counts?.users} search={{ tab: 'users' }} />
         <FigureTile name={m.total_new_messages()} count={counts?.unread} search={{ tab: 'messages' }} />
       </ul>
       <section className={styles.part} aria-labelledby="days">

@@ -1,8 +1,8 @@
 /** A request in a list of today's work; its link opens it beside its bucket. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { QueueBucket, QueueRow } from '#shared/request/queue.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import { deviceName } from '../../../components/device-name.ts'
 import { NoBreak } from '../../../ui/no-break.tsx'
 import styles from './work-row.module.css'
@@ -34,7 +34,7 @@ export const WorkRow = ({ row, show, marks, children }: Props) => (
     </div>
     <p className={styles.device}>
       <NoBreak>{deviceName(row)}</NoBreak>
-      {` · ${issueWords(row.issue)}`}
+      {` · ${issueLabel(row.issue)}`}
     </p>
     <p className={styles.last}>{children}</p>
   </li>

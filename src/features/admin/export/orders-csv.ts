@@ -1,9 +1,10 @@
 /** A CSV file of orders. Loaded with papaparse by who wants the file. */
+
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { PHONE_DIGITS } from '#shared/limits.ts'
-import { shopDayOf, shopFieldTime } from '#shared/request/pickup-time.ts'
 import type { QueueRow } from '#shared/request/queue.ts'
 import { outcomeLabels, stageLabels } from '#shared/request/stage-texts.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
+import { shopDayOf, shopFieldTime } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { BYTE_ORDER_MARK, csvLines } from '../../../lib/csv.ts'
 import { download } from '../../../lib/download.ts'
@@ -27,7 +28,7 @@ const columns = (): readonly [heading: string, cell: (row: QueueRow) => string][
   [m.label_email(), ({ email }) => email],
   [m.label_brand(), ({ brand }) => brand],
   [m.label_model(), ({ model }) => model],
-  [m.label_issue(), ({ issue }) => issueWords(issue)],
+  [m.label_issue(), ({ issue }) => issueLabel(issue)],
   [m.label_pickup_address(), ({ pickupAddress }) => pickupAddress],
   [m.label_landmark(), ({ visit }) => visit?.landmark ?? ''],
   [m.label_pin(), ({ visit }) => visit?.pin ?? ''],

@@ -25,7 +25,7 @@ export function MessagesTab() {
     state.hasTag(list) && state.context.id === id
   return (
     <>
-      <AdminHeader title={m.desk_messages()}>
+      <AdminHeader title={m.admin_messages()}>
         <Link className={buttonClass('small')} to="/admin/new-request">
           {m.phone_request_title()}
         </Link>

@@ -23,7 +23,7 @@ export function EditModelsPage() {
   const category = CATEGORIES.find(({ slug }) => slug === search.category)
   return (
     <AdminLayout>
-      <AdminHeader title={m.desk_edit_models()} />
+      <AdminHeader title={m.admin_edit_models()} />
       <QueryBoundary query={brands} what={m.what_brands()}>
         {(all) => {
           const offered = category

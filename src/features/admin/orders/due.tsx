@@ -1,6 +1,7 @@
 /** Until when the shop has to act on a request, or for how long it should have. */
+
 import { CircleAlert } from 'lucide'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { clockTime, weekdayTime } from '../../../lib/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { QueueRow } from '#shared/request/queue.ts'
-import type { RepairRequest } from '#shared/request/request.ts'
+import type { CustomerRequest } from '#shared/request/request.ts'
 
 /** A request of the queue, or of a list without due times. */
-export type ListedRequest = RepairRequest & Partial<Pick<QueueRow, 'due' | 'closedDay' | 'next'>>
+export type ListedRequest = CustomerRequest & Partial<Pick<QueueRow, 'due' | 'closedDay' | 'next'>>

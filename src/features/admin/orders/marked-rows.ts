@@ -1,13 +1,16 @@
 /** Orders that were just marked as done keep their place until the filter or search changes. */
 import { useState } from 'react'
-import type { RepairRequest } from '#shared/request/request.ts'
+import type { CustomerRequest } from '#shared/request/request.ts'
 
 type MarkedRow<Row> = { repair: Row; index: number }
 
 /**
  * The rows, with each marked one at its former index. A row that is still pending was not changed and is not moved.
  */
-function placeMarked<Row extends RepairRequest>(repairs: readonly Row[], marked: readonly MarkedRow<Row>[]) {
+function placeMarked<Row extends CustomerRequest>(
+  repairs: readonly Row[],
+  marked: readonly MarkedRow<Row>[],
+) {
   const isPending = (id: number) => repairs.some((repair) => repair.id === id && repair.status === 'PENDING')
   const done = marked
     .filter(({ repair }) => !isPending(repair.id))
@@ -19,7 +22,7 @@ function placeMarked<Row extends RepairRequest>(repairs: readonly Row[], marked:
 }
 
 /** `list` identifies the filter and search; a new value drops the marked rows. */
-export function useMarkedRows<Row extends RepairRequest>(repairs: readonly Row[], list: string) {
+export function useMarkedRows<Row extends CustomerRequest>(repairs: readonly Row[], list: string) {
   const [marked, setMarked] = useState<{ list: string; rows: readonly MarkedRow<Row>[] }>({ list, rows: [] })
   if (marked.list !== list) setMarked({ list, rows: [] })
   const placed = placeMarked(repairs, marked.rows)

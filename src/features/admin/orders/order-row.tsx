@@ -2,12 +2,12 @@
 
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import { ModelPicture } from '../../../components/model-picture.tsx'
 import { currentDrafts } from '../../../flow/drafts.ts'
-import { RequestStatus } from '../../../request/request-status.tsx'
+import { StatusBadge } from '../../../request/status-badge.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NoBreak } from '../../../ui/no-break.tsx'
@@ -65,7 +65,7 @@ export function OrderRow(props: OrderRowProps) {
           <span className={cells.what}>
             <UnreadDot count={repair.unread} />
             <OpenLink {...props} />
-            <span className={secondaryLineClass()}>{issueWords(issue)}</span>
+            <span className={secondaryLineClass()}>{issueLabel(issue)}</span>
             <span className={secondaryLineClass()}>{reference}</span>
           </span>
         </div>
@@ -79,7 +79,7 @@ export function OrderRow(props: OrderRowProps) {
         {closedDay && <Badge tone="failed">{m.closed_day()}</Badge>}
       </td>
       <td className={styles.stage}>
-        <RequestStatus request={repair} className={secondaryLineClass()} />
+        <StatusBadge request={repair} className={secondaryLineClass()} />
         {due && status !== 'DONE' && <Due due={due} now={now} />}
       </td>
       <td className={styles.act}>

@@ -39,7 +39,7 @@ export function OrdersTab() {
   const isFiltered = Object.keys(filter).length > 0
   return (
     <>
-      <AdminHeader title={m.desk_orders()}>
+      <AdminHeader title={m.admin_orders()}>
         <SearchField
           label={m.find_an_order()}
           placeholder={m.find_by()}
@@ -67,7 +67,7 @@ export function OrdersTab() {
             </Announcer>
             {show === 'all' && rows.length > 0 && <p className={styles.hint}>{m.orders_order()}</p>}
             <OrdersTable
-              label={m.desk_orders()}
+              label={m.admin_orders()}
               list={JSON.stringify(filter)}
               repairs={rows}
               now={now}

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'
@@ -44,7 +44,7 @@ export function OrdersTable({ label, list, repairs, now, selection, empty }: Pro
     send({
       type: 'ask',
       id: repair.id,
-      label: m.order_of({ device: deviceName(repair), issue: issueWords(repair.issue), name: repair.name }),
+      label: m.order_of({ device: deviceName(repair), issue: issueLabel(repair.issue), name: repair.name }),
       recordedOutcome: repair.result ?? undefined,
       isDeviceInShop: repair.deviceInShop,
     })

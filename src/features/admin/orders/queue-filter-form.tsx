@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { GLASS_ISSUE, ISSUES } from '#shared/catalogue/catalogue.ts'
-import { optionWords } from '#shared/catalogue/option-labels.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
+import { optionLabel } from '#shared/catalogue/option-labels.ts'
 import { FORM_BRANDS, FORM_ISSUES } from '#shared/request/request.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { catalogueQuery } from '../../../api/catalogue-queries.ts'
 import { Fields } from '../../../ui/field.tsx'
@@ -43,7 +43,7 @@ export function QueueFilterForm({ address, onChange }: Props) {
           optional
           placeholder={m.all_brands()}
           options={withChosen(brands, brand)}
-          wordsOf={optionWords}
+          wordsOf={optionLabel}
           value={brand}
           onChange={(name) => onChange({ brand: name })}
         />
@@ -53,7 +53,7 @@ export function QueueFilterForm({ address, onChange }: Props) {
           optional
           placeholder={m.all_issues()}
           options={withChosen(ISSUE_NAMES, issue)}
-          wordsOf={issueWords}
+          wordsOf={issueLabel}
           value={issue}
           onChange={(name) => onChange({ issue: name })}
         />

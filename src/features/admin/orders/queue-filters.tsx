@@ -2,9 +2,9 @@
 
 import { ChevronDown, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { optionWords } from '#shared/catalogue/option-labels.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
+import { optionLabel } from '#shared/catalogue/option-labels.ts'
 import { dayText } from '#shared/request/window-text.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { Icon } from '../../../ui/icon.tsx'
 import { createLazyModule, useLoadedModule } from '../../../ui/lazy-module.ts'
@@ -24,8 +24,8 @@ export function QueueFilters({ address, onChange, children }: Props & { children
   const { day, brand, issue, ids } = address
   const chips: readonly { text: string | undefined; without: ListFilters }[] = [
     { text: day && dayText(day), without: { day: undefined } },
-    { text: brand && optionWords(brand), without: { brand: undefined } },
-    { text: issue && issueWords(issue), without: { issue: undefined } },
+    { text: brand && optionLabel(brand), without: { brand: undefined } },
+    { text: issue && issueLabel(issue), without: { issue: undefined } },
     { text: ids && m.queue_chosen_only(), without: { ids: undefined } },
   ]
   return (

@@ -1,10 +1,11 @@
 /** The visits of today in the order of their windows, one row each, on paper only. */
+
 import { createPortal } from 'react-dom'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { QueueRow } from '#shared/request/queue.ts'
 import { legOf } from '#shared/request/visit.ts'
 import { dayText, hoursText } from '#shared/request/window-text.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import { showPhone } from '../../../lib/phone.ts'
@@ -48,7 +49,7 @@ const Sheet = ({ rows, now }: Props) => (
           <td>
             {deviceName(row)}
             <br />
-            {issueWords(row.issue)}
+            {issueLabel(row.issue)}
           </td>
           <td>
             {row.name}

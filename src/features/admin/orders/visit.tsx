@@ -1,7 +1,7 @@
-import { shopDayOf } from '#shared/request/pickup-time.ts'
-import type { RepairRequest } from '#shared/request/request.ts'
+import type { CustomerRequest } from '#shared/request/request.ts'
 import { visitTimeOf, type WindowTimes } from '#shared/request/visit.ts'
 import { hoursText, windowText } from '#shared/request/window-text.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { dayTime } from '../../../lib/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -16,7 +16,7 @@ export function visitText(window: WindowTimes, now: number): string {
 }
 
 type Props = {
-  repair: RepairRequest
+  repair: CustomerRequest
   /** Epoch ms. */
   now: number
 }

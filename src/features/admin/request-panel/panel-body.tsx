@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { requestDetailsMachine } from '#machines/request/request-details.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
-import { issueWords } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { OwnerSteps } from '../../../request/owner-steps.tsx'
 import { RequestHistory } from '../../../request/request-history.tsx'
-import { RequestStatus, stageLabel } from '../../../request/request-status.tsx'
 import { RequestThread } from '../../../request/request-thread.tsx'
 import { RequestTimeline, timelineOf } from '../../../request/request-timeline.tsx'
+import { StatusBadge, stageLabel } from '../../../request/status-badge.tsx'
 import { Announcer } from '../../../ui/announcer.tsx'
 import { NoBreak } from '../../../ui/no-break.tsx'
 import { useChanged } from '../../../ui/use-changed.ts'
@@ -19,7 +19,7 @@ import { PanelContact } from './panel-contact.tsx'
 import { focusPanel, PANEL_STEPS, settlePanelFocus } from './panel-focus.ts'
 import styles from './request-panel.module.css'
 
-type Props = FlowProps<typeof requestPageMachine> & {
+type Props = FlowProps<typeof requestDetailsMachine> & {
   request: RequestDetails
   listed: ListedRequest | undefined
 }
@@ -42,10 +42,10 @@ export function PanelBody({ request, listed, state, send }: Props) {
           <strong className={styles.device}>
             <NoBreak>{deviceName(request)}</NoBreak>
           </strong>
-          <span className="muted">{issueWords(request.issue)}</span>
+          <span className="muted">{issueLabel(request.issue)}</span>
         </p>
         <p className={styles.status}>
-          <RequestStatus request={request} className={styles.stage} />
+          <StatusBadge request={request} className={styles.stage} />
         </p>
       </div>
       <PanelContact request={request} listed={listed} />

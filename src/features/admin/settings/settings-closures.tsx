@@ -1,11 +1,10 @@
 /** Days on which the shop is closed or keeps other hours, and the visits that are booked there. */
 
 import { CLOSURE_REASON_MAX } from '#shared/limits.ts'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
 import { dayText } from '#shared/request/window-text.ts'
-import { addDays } from '#shared/shop/windows.ts'
 import type { SettingsOf } from '#shared/shop/settings.ts'
 import { shop } from '#shared/shop/shop.ts'
+import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { Button } from '../../../ui/button.tsx'
 import { Fields } from '../../../ui/field.tsx'

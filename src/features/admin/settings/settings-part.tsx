@@ -1,8 +1,8 @@
 /** One part of the settings: its fields, Save, and what happens when two owners save at once. */
 
 import { settingsErrors, settingsPartMachine } from '#machines/owner/settings-part.ts'
-import type { SettingsPart, SettingsValue } from '#shared/shop/settings.ts'
 import { getWindows } from '#shared/request/visit-api.ts'
+import type { SettingsPart, SettingsValue } from '#shared/shop/settings.ts'
 import * as m from '#texts'
 import { invalidate } from '../../../api/q.ts'
 import { LoadError } from '../../../components/load-error.tsx'
@@ -19,11 +19,11 @@ import styles from './settings.module.css'
 import { settingsActors } from './settings-calls.ts'
 import { ClosuresFields } from './settings-closures.tsx'
 import { HoursFields } from './settings-hours.tsx'
+import { settingsWords } from './settings-labels.ts'
 import { PinsFields } from './settings-pins.tsx'
 import type { PartProps } from './settings-props.ts'
 import { RepliesFields } from './settings-replies.tsx'
 import { TermsFields } from './settings-terms.tsx'
-import { settingsWords } from './settings-words.ts'
 
 export function SettingsPartForm({ part, title }: { part: SettingsPart; title: string }) {
   const { client, queryClient } = useApp()

@@ -32,7 +32,7 @@ export function RepliesFields({ value: { replies }, errors, onChange }: PartProp
               />
               <TextArea
                 name={`replies.${index}.text`}
-                label={m.reply_words()}
+                label={m.reply_text()}
                 value={reply.text}
                 error={errors[`replies.${index}.text`]}
                 maxLength={MESSAGE_MAX}

@@ -3,8 +3,8 @@
 import type { SettingsOf } from '#shared/shop/settings.ts'
 import { Fields } from '../../../ui/field.tsx'
 import { NumberField } from './number-field.tsx'
+import { termLabels } from './settings-labels.ts'
 import type { PartProps } from './settings-props.ts'
-import { termLabels } from './settings-words.ts'
 
 export function TermsFields({ value, errors, onChange }: PartProps<SettingsOf<'terms'>>) {
   return (

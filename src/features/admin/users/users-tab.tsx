@@ -42,7 +42,7 @@ export function UsersTab() {
   const isFiltered = find.trim() !== ''
   return (
     <>
-      <AdminHeader title={m.desk_users()}>
+      <AdminHeader title={m.admin_users()}>
         <SearchField
           label={m.find_a_user()}
           placeholder={m.find_user_by()}
@@ -65,7 +65,7 @@ export function UsersTab() {
             ) : (
               <div className={cards.around}>
                 <Table
-                  label={m.desk_users()}
+                  label={m.admin_users()}
                   columns={columns}
                   className={classNames(cards.frame, styles.users)}
                 >

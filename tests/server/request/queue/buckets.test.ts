@@ -1,15 +1,15 @@
 /** The owner's queue: which request is in which bucket, until when the shop has to act, and what comes next. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyNot } from '#machines/request/decisions.ts'
-import { setRepairStatus, submitRepair } from '#shared/api.ts'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
+import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import { QueueBucket, type QueueShow } from '#shared/request/queue.ts'
 import { getCounts, listQueue } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { markThreadSeen, writeToThread } from '#shared/request/thread-api.ts'
-import { addDays } from '#shared/shop/windows.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { getSettings, putSettings } from '#shared/shop/settings-api.ts'
+import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { readQueue, readQueueIds } from '#tests/support/queue.ts'
 import { isPlace, leadTo, STAGE_PATHS, type StandsAt } from '#tests/support/stage-paths.ts'
@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => shop.close())
 
   const submitted = async (more = {}) =>
-    (await priya.call(submitRepair, { body: { ...order, ...more }, idempotencyKey: newKey() })).answer?.id ??
+    (await priya.call(submitRequest, { body: { ...order, ...more }, idempotencyKey: newKey() })).answer?.id ??
     0
   const submittedFor = async (window: string | undefined) => (await submitFor(priya, window)).answer?.id ?? 0
   const rowOf = async (id: number) => (await readQueue(owner, { ids: String(id) }))[0]
@@ -192,7 +192,7 @@ describe.each(engines)('on %s', (engine) => {
       person.call(writeToThread, { params: { id }, body: { kind, body }, idempotencyKey: newKey() })
     await say(owner, 'note', 'Sapphire customer, be quick')
     expect(await isIn('unread', id)).toBe(false)
-    await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     const message = await say(priya, 'message', 'Thank you!')
     expect(await bucketsOf(id)).toEqual(['unread'])
     expect(await rowOf(id)).toMatchObject({ unread: 1, status: 'DONE', due: null, next: null })

@@ -1,15 +1,15 @@
 /** The same step for many requests: each row by itself, the failures named, and nothing doubled. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepsPerStaff } from '#server/http/rate-limit.ts'
 import { changeRows } from '#server/request/queue/bulk.ts'
-import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import { BULK_MAX } from '#shared/limits.ts'
-import { shopDayOf } from '#shared/request/pickup-time.ts'
 import type { BulkChange } from '#shared/request/queue.ts'
 import { changeMany } from '#shared/request/queue-api.ts'
 import { getHistory } from '#shared/request/request-api.ts'
-import { addDays } from '#shared/shop/windows.ts'
 import { getSettings, putSettings } from '#shared/shop/settings-api.ts'
+import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { readQueue, readQueueIds } from '#tests/support/queue.ts'
 import { leadTo } from '#tests/support/stage-paths.ts'
@@ -32,14 +32,14 @@ describe.each(engines)('on %s', (engine) => {
   const submittedBy = async (person: Customer, count: number) => {
     const ids: number[] = []
     for (let i = 0; i < count; i++) {
-      const { answer } = await person.call(submitRepair, { body: order, idempotencyKey: newKey() })
+      const { answer } = await person.call(submitRequest, { body: order, idempotencyKey: newKey() })
       ids.push(answer?.id ?? 0)
     }
     return ids
   }
   const change = (body: BulkChange, idempotencyKey = newKey()) =>
     owner.call(changeMany, { body, idempotencyKey })
-  const finish = (id: number) => owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+  const finish = (id: number) => owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
   const textsTo = async (person: Customer) => {
     await shop.sendOutbox()
     return (await shop.phone(person.details.phone).texts()).filter(({ kind }) => kind !== 'otp').length

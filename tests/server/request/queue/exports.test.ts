@@ -1,6 +1,6 @@
 /** What is written down before a file of rows is made, and the texts that were not sent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listNotifications, retryNotification, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { listNotifications, retryNotification, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { EXPORT_ROWS_MAX } from '#shared/limits.ts'
 import { recordExport } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -49,10 +49,10 @@ describe.each(engines)('on %s', (engine) => {
   test('the texts that failed are listed by themselves until they are tried again', async () => {
     const ids: number[] = []
     for (let i = 0; i < 3; i++) {
-      const { answer } = await priya.call(submitRepair, { body: order, idempotencyKey: crypto.randomUUID() })
+      const { answer } = await priya.call(submitRequest, { body: order, idempotencyKey: crypto.randomUUID() })
       ids.push(answer?.id ?? 0)
     }
-    for (const id of ids) await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    for (const id of ids) await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()
     const [first = 0, , third = 0] = ids
     await shop.database

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
 import { cleanup } from '#server/jobs/cleanup.ts'
 import { replay, replayAll } from '#server/request/records/replay.ts'
-import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import { EVENT_RETENTION_MS } from '#shared/limits.ts'
 import type { RequestStepType } from '#shared/request/details.ts'
 import { takeStep } from '#shared/request/request-api.ts'
@@ -19,13 +19,13 @@ describe.each(engines)('on %s', (engine) => {
     const priya = await shop.customer()
     const owner = await shop.owner()
     const submit = async (...types: RequestStepType[]) => {
-      const { answer } = await priya.call(submitRepair, { body: order, idempotencyKey: crypto.randomUUID() })
+      const { answer } = await priya.call(submitRequest, { body: order, idempotencyKey: crypto.randomUUID() })
       const id = answer?.id ?? 0
       for (const type of types)
         await owner.call(takeStep, { params: { id }, body: { type }, idempotencyKey: crypto.randomUUID() })
       return id
     }
-    const finish = (id: number) => owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    const finish = (id: number) => owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     const faults = async () => (await replayAll(shop.database)).faults
     return { shop, owner, submit, finish, faults }
   }

@@ -20,12 +20,12 @@ describe.each(engines)('on %s', (engine) => {
 
   const submit = async (body: object = {}) => {
     const call = { body: { ...order, ...body }, idempotencyKey: crypto.randomUUID() }
-    return (await priya.call(api.submitRepair, call)).answer?.id ?? 0
+    return (await priya.call(api.submitRequest, call)).answer?.id ?? 0
   }
   const find = async (query: { find: string; show?: 'pending' | 'done' }) =>
     ((await owner.call(listQueue, { query })).answer?.rows ?? []).map(({ id }) => id)
   const list = async (status: 'PENDING' | 'DONE', page: { limit?: number; before?: number } = {}) =>
-    ((await owner.call(api.listRepairs, { query: { status }, ...page })).answer ?? []).map(({ id }) => id)
+    ((await owner.call(api.listAllRequests, { query: { status }, ...page })).answer ?? []).map(({ id }) => id)
 
   test('a request is found by name, phone, e-mail, device, issue, place and number', async () => {
     const id = await submit({
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the list can be filtered by status, page by page', async () => {
     const done = await submit()
-    await owner.call(api.setRepairStatus, { params: { id: done }, body: { status: 'DONE' } })
+    await owner.call(api.setRequestStatus, { params: { id: done }, body: { status: 'DONE' } })
     expect(await list('DONE')).toEqual([done])
     const pending = await list('PENDING')
     expect(pending).not.toContain(done)

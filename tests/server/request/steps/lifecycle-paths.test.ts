@@ -1,7 +1,7 @@
 /** The walks of the request's lifecycle, taken by the calls: what the machine takes is granted, all else refused with its reason. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decide, type LifecycleFacts, whyNot } from '#machines/request/decisions.ts'
-import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { decide, type RequestState, whyNot } from '#machines/request/decisions.ts'
+import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import { RequestStep } from '#shared/request/details.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request/request-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
 
   async function submitted() {
     const customer = await shop.customer()
-    const sent = await customer.call(submitRepair, { body: order, idempotencyKey: crypto.randomUUID() })
+    const sent = await customer.call(submitRequest, { body: order, idempotencyKey: crypto.randomUUID() })
     const params = { id: sent.answer?.id ?? 0 }
     const people = { owner, customer }
     const read = async () => {
@@ -54,14 +54,14 @@ describe.each(engines)('on %s', (engine) => {
     const step = (type: StepType, by: Role) =>
       people[by].call(takeStep, { params, body: bodyOf(type), idempotencyKey: crypto.randomUUID() })
     const setStatus = (status: 'DONE' | 'PENDING', by: Role) =>
-      people[by].call(setRepairStatus, { params, body: { status } })
+      people[by].call(setRequestStatus, { params, body: { status } })
     return {
       read,
       history: async () => (await owner.call(getHistory, { params })).answer ?? [],
       take: (type: string, by: Role) =>
         isStep(type) ? step(type, by) : setStatus(type === 'DONE' ? 'DONE' : 'PENDING', by),
       /** Every step that is not possible now is refused with the sentence of the button. */
-      async expectRefusals(request: LifecycleFacts) {
+      async expectRefusals(request: RequestState) {
         for (const by of ROLES)
           for (const type of STEPS) {
             const reason = whyNot(request, type, by)
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
   test.each(walks)('$title: the calls go the same way', async ({ first, steps }) => {
     const request = await submitted()
     const refusedIn = new Set<string>()
-    let expected: LifecycleFacts = { ...first.state.context, stage: 'received' }
+    let expected: RequestState = { ...first.state.context, stage: 'received' }
     for (const { event } of steps) {
       const key = `${expected.stage} ${expected.deviceInShop}`
       if (!refusedIn.has(key)) await request.expectRefusals(expected)

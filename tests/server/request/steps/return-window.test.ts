@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QueuedSms } from '#server/notifications/outbox-queue.ts'
 import { isOvertaken } from '#server/notifications/request-sms.ts'
-import { setRepairStatus } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import { getRequest, takeStep, track } from '#shared/request/request-api.ts'
 import { listDayVisits } from '#shared/request/visit-api.ts'
@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
     const { start } = await windowAt(3, 0)
     const id = await returning(start)
     expect(await freeAt(3, 0)).toBe(1)
-    if (end === 'DONE') await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    if (end === 'DONE') await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     else await steps(id, end)
     expect(await freeAt(3, 0)).toBe(2)
     expect((await details(id))?.returnWindow).toBeNull()

@@ -1,6 +1,6 @@
 /** A repair request is marked as done once, and its customer gets one SMS. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { listOwnRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
@@ -20,11 +20,11 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => shop.close())
 
   const submit = (person: Person, body: object = {}, idempotencyKey = newKey()) =>
-    person.call(submitRepair, { body: { ...order, ...body }, idempotencyKey })
+    person.call(submitRequest, { body: { ...order, ...body }, idempotencyKey })
   const requestsOf = async (person: Customer) =>
-    (await person.call(listUserRepairs, { params: { userId: person.userId } })).answer ?? []
+    (await person.call(listOwnRequests, { params: { userId: person.userId } })).answer ?? []
   const finish = (id: number, status: 'DONE' | 'PENDING' = 'DONE') =>
-    owner.call(setRepairStatus, { params: { id }, body: { status } })
+    owner.call(setRequestStatus, { params: { id }, body: { status } })
   const statusTexts = async (number: string) =>
     (await shop.phone(number).texts()).filter(({ kind }) => kind === 'status')
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linksPerRequest, stepsPerCustomer, stepsPerStaff, trackReadsPerIp } from '#server/http/rate-limit.ts'
-import { listRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { listAllRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { CANCEL_REASONS, type RequestStepType } from '#shared/request/details.ts'
 import { listQueue } from '#shared/request/queue-api.ts'
 import { CUSTOMER_STEPS } from '#shared/request/refusals.ts'
@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => shop.close())
 
   const submitted = async (person: Person = priya) =>
-    (await person.call(submitRepair, { body: order, idempotencyKey: newKey() })).answer?.id ?? 0
+    (await person.call(submitRequest, { body: order, idempotencyKey: newKey() })).answer?.id ?? 0
   /** Asks again with the same key while the database is busy, as a client does. */
   const step = async (
     id: number,
@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
     (await person.call(getRequest, { params: { id } })).answer
   const history = async (id: number) => (await owner.call(getHistory, { params: { id } })).answer ?? []
   const finish = (id: number, outcome?: Outcome) =>
-    owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE', ...(outcome && { outcome }) } })
+    owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE', ...(outcome && { outcome }) } })
   const texts = async (person: Customer) => {
     await shop.sendOutbox()
     return (await shop.phone(person.details.phone).texts()).filter(({ kind }) => kind !== 'otp')
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
     const seen = await details(id)
     expect(seen).toMatchObject({ status: 'PENDING', stage: 'diagnosed', seq: 6, deviceInShop: true })
     expect(seen?.timeline.map(({ at }) => at !== null)).toEqual([true, true, true, true, false, false])
-    const all = (await owner.call(listRepairs, {})).answer
+    const all = (await owner.call(listAllRequests, {})).answer
     expect(all?.find((row) => row.id === id)).toMatchObject({
       stage: 'diagnosed',
       reference: seen?.reference,
@@ -94,7 +94,7 @@ describe.each(engines)('on %s', (engine) => {
     const answer = await priya.call(takeStep, { params: { id: cancelled }, body, idempotencyKey: newKey() })
     expect(answer).toMatchObject({ status: 200, answer: { stage: 'cancelled', seq: 2 } })
     expect(await details(cancelled)).toMatchObject({ status: 'PENDING', stage: 'cancelled' })
-    expect((await history(cancelled)).at(-1)).toMatchObject({ by: 'customer', facts: { reason } })
+    expect((await history(cancelled)).at(-1)).toMatchObject({ by: 'customer', details: { reason } })
     const late = await submitted()
     await steps(late, 'confirm', 'depart')
     expect(await step(late, 'cancel', priya)).toMatchObject({

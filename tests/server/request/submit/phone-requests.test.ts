@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { exportCustomer, findCustomer } from '#server/cli/customer-export.ts'
-import { listUserRepairs, setRepairStatus } from '#shared/api.ts'
+import { listOwnRequests, setRequestStatus } from '#shared/api.ts'
 import { listQueue } from '#shared/request/queue-api.ts'
 import { getHistory, getRequest } from '#shared/request/request-api.ts'
 import { getThread, takeByPhone, writeToThread } from '#shared/request/thread-api.ts'
@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   const idOf = async (phone: string) => (await take(phone)).answer?.id ?? 0
   const requestsOf = async ({ userId, ...person }: Customer) =>
-    ((await person.call(listUserRepairs, { params: { userId } })).answer ?? []).map(({ id }) => id)
+    ((await person.call(listOwnRequests, { params: { userId } })).answer ?? []).map(({ id }) => id)
   const found = async (phone: string) => {
     const customer = await findCustomer(shop.database, phone)
     if (!customer) throw new Error('A phone always names somebody')
@@ -119,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
       await owner.call(writeToThread, {
         ...{ params: { id: done }, body: { kind, body: `A ${kind} to Meera` }, idempotencyKey: newKey() },
       })
-    await owner.call(setRepairStatus, { params: { id: done }, body: { status: 'DONE' } })
+    await owner.call(setRequestStatus, { params: { id: done }, body: { status: 'DONE' } })
     const data = await exportCustomer(shop.database, await found(phone), shop.clock.now())
     expect(data.requests.map(({ id }) => id)).toEqual([done, open])
     expect(data.steps.map(({ requestId, type }) => [requestId, type])).toEqual([

@@ -1,7 +1,8 @@
 /** Repair requests: submitting, and reading one's own. The one file of `npm test` that runs on PostgreSQL too. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getContactDetails, listRepairs, listUserRepairs, submitRepair } from '#shared/api.ts'
-import { shopFieldTime } from '#shared/request/pickup-time.ts'
+import { getContactDetails, listAllRequests, listOwnRequests, submitRequest } from '#shared/api.ts'
+import { shopFieldTime } from '#shared/shop-time.ts'
 import { allEngines, type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 
@@ -21,11 +22,11 @@ describe.each(allEngines)('on %s', (engine) => {
   afterAll(() => shop.close())
 
   const submit = (person: Person, body: object = {}, idempotencyKey = newKey()) =>
-    person.call(submitRepair, { body: { ...order, ...body }, idempotencyKey })
+    person.call(submitRequest, { body: { ...order, ...body }, idempotencyKey })
   const tomorrowAtNoon = () =>
     new Date(`${shopFieldTime(shop.clock.now() + DAY).slice(0, 10)}T12:00:00+05:30`).toISOString()
   const requestsOf = async (person: Customer) =>
-    (await person.call(listUserRepairs, { params: { userId: person.userId } })).answer ?? []
+    (await person.call(listOwnRequests, { params: { userId: person.userId } })).answer ?? []
 
   test("an order is filled from the customer's account", async () => {
     const preferredPickupAt = tomorrowAtNoon()
@@ -186,9 +187,9 @@ describe.each(allEngines)('on %s', (engine) => {
     shop.clock.advance(DAY)
     expect((await submit(raj)).status).toBe(200)
     owner = await shop.owner()
-    const page = await raj.call(listUserRepairs, { params: { userId: raj.userId }, limit: 20 })
+    const page = await raj.call(listOwnRequests, { params: { userId: raj.userId }, limit: 20 })
     const last = page.answer?.at(-1)?.id
-    const rest = await raj.call(listUserRepairs, {
+    const rest = await raj.call(listOwnRequests, {
       params: { userId: raj.userId },
       limit: 500,
       before: last ?? 0,
@@ -199,7 +200,7 @@ describe.each(allEngines)('on %s', (engine) => {
   })
 
   test('the owner reads everybody’s requests, newest first', async () => {
-    const { answer = [] } = await owner.call(listRepairs, { limit: 500 })
+    const { answer = [] } = await owner.call(listAllRequests, { limit: 500 })
     expect(new Set(answer.map(({ userId }) => userId)).size).toBeGreaterThan(2)
     expect(answer.map(({ id }) => id)).toEqual(answer.map(({ id }) => id).toSorted((a, b) => b - a))
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCounters } from '#server/database/counters.ts'
 import { messagesPerRequest } from '#server/http/rate-limit.ts'
 import { cleanup } from '#server/jobs/cleanup.ts'
-import { listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { listOwnRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { THREAD_OPEN_MS, THREAD_RETENTION_MS } from '#shared/limits.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { getHistory, getRequest } from '#shared/request/request-api.ts'
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => shop.close())
 
   const submitted = async (person: Person = priya) =>
-    (await person.call(submitRepair, { body: order, idempotencyKey: newKey() })).answer?.id ?? 0
+    (await person.call(submitRequest, { body: order, idempotencyKey: newKey() })).answer?.id ?? 0
   /** Asks again with the same key while the database is busy, as a client does. */
   const say = async (
     id: number,
@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
     return (await shop.phone(person.details.phone).texts()).filter(({ kind }) => kind === 'message')
   }
   const threadsTotal = async () => (await readCounters(shop.database)).threads
-  const markDone = (id: number) => owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+  const markDone = (id: number) => owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
 
   test('customer and shop read each other, and a note is for the shop alone', async () => {
     const id = await submitted()
@@ -112,7 +112,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await read(id, owner)).unread).toBe(0)
     expect(await threadsTotal()).toBe(total)
     await say(id, owner, 'three')
-    const mine = (await priya.call(listUserRepairs, { params: { userId: priya.userId } })).answer
+    const mine = (await priya.call(listOwnRequests, { params: { userId: priya.userId } })).answer
     expect(mine?.find((row) => row.id === id)?.unread).toBe(1)
   })
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
 import { REQUEST_KINDS } from '#server/sms/sender.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
-import { settingsWords } from '#src/features/admin/settings/settings-words.ts'
-import { SMS_KIND_WORDS } from '#src/features/admin/sms-words.ts'
+import { settingsWords } from '#src/features/admin/settings/settings-labels.ts'
+import { SMS_KIND_LABELS } from '#src/features/admin/sms-labels.ts'
 
 const { hours } = DEFAULT_SETTINGS
 const span = { opens: '11:30', closes: '18:00' }
@@ -72,5 +72,5 @@ test('the words are those of the language', () => {
 })
 
 test('every kind of text message has words', () => {
-  expect(Object.keys(SMS_KIND_WORDS).toSorted()).toEqual([...REQUEST_KINDS].toSorted())
+  expect(Object.keys(SMS_KIND_LABELS).toSorted()).toEqual([...REQUEST_KINDS].toSorted())
 })

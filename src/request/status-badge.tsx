@@ -1,13 +1,13 @@
 /** The badge of a request, drawn from its status alone, and the stage or the outcome under it. */
 
-import type { RepairStatus } from '#shared/request/request.ts'
+import type { RequestStatus } from '#shared/request/request.ts'
 import { outcomeLabels, stageLabels } from '#shared/request/stage-texts.ts'
 import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { Badge } from '../ui/badge.tsx'
 
 type Props = {
-  request: { status: RepairStatus; stage: RequestStage; outcome: Outcome | null }
+  request: { status: RequestStatus; stage: RequestStage; outcome: Outcome | null }
   /** The class of the stage. */
   className?: string | undefined
 }
@@ -18,7 +18,7 @@ export const stageLabel = ({ status, stage, outcome }: Props['request']): string
   return stageLabels[stage]
 }
 
-export const RequestStatus = ({ request, className }: Props) => (
+export const StatusBadge = ({ request, className }: Props) => (
   <>
     {request.status === 'DONE' ? (
       <Badge tone="done">{m.done()}</Badge>

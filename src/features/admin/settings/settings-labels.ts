@@ -2,17 +2,17 @@
 
 import { hoursText } from '#shared/request/window-text.ts'
 import type { SettingsOf, SettingsValue } from '#shared/shop/settings.ts'
-import { shop } from '#shared/shop/shop.ts'
+import { shopIsoTime } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { exactDay, weekdayName } from '../../../lib/dates.ts'
 
 const A_DAY = '2026-11-23'
-const momentOf = (day: string, time: string) => `${day}T${time}:00${shop.utcOffset}`
+const isoTime = (day: string, time: string) => shopIsoTime(`${day}T${time}`)
 
 /** "10 am to 8 pm", or that the shop is closed. */
 function spanWords(span: SettingsOf<'hours'>['week'][number]): string {
   if (!span) return m.closure_closed()
-  return hoursText({ start: momentOf(A_DAY, span.opens), end: momentOf(A_DAY, span.closes) })
+  return hoursText({ start: isoTime(A_DAY, span.opens), end: isoTime(A_DAY, span.closes) })
 }
 
 const hoursWords = ({ week, windowMinutes, capacity, leadMinutes, horizonDays }: SettingsOf<'hours'>) => [
@@ -25,8 +25,8 @@ const hoursWords = ({ week, windowMinutes, capacity, leadMinutes, horizonDays }:
 
 function closureWords({ day, hours, capacity, reason }: SettingsOf<'closures'>['days'][number]): string {
   const visits = capacity === null ? '' : `${m.hours_capacity()}: ${capacity}`
-  const facts = [spanWords(hours), visits, reason].filter((fact) => fact !== '')
-  return `${exactDay(momentOf(day, '00:00'))}: ${facts.join(', ')}`
+  const parts = [spanWords(hours), visits, reason].filter((part) => part !== '')
+  return `${exactDay(isoTime(day, '00:00'))}: ${parts.join(', ')}`
 }
 
 /** The terms with their labels, in the order of the form. */

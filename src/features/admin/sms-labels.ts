@@ -1,7 +1,7 @@
 /** What a text message about a request says, by its kind. */
 import * as m from '#texts'
 
-export const SMS_KIND_WORDS: Readonly<Record<string, string>> = {
+export const SMS_KIND_LABELS: Readonly<Record<string, string>> = {
   status: m.sms_kind_status(),
   confirmed: m.sms_kind_confirmed(),
   'on-the-way': m.sms_kind_on_the_way(),

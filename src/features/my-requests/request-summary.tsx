@@ -1,7 +1,7 @@
 /** What is known of the request, its link, and what its customer can do. */
 
 import type { ReactNode } from 'react'
-import type { requestPageMachine } from '#machines/request/request-details.ts'
+import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { windowText } from '#shared/request/window-text.ts'
 import * as m from '#texts'
@@ -15,12 +15,12 @@ import { hasStep, RequestSteps, stepsOf } from '../../request/request-steps.tsx'
 import { RescheduleSlot } from '../../request/reschedule-slot.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
-import styles from './request-facts.module.css'
+import styles from './request-summary.module.css'
 import { TrackingLink } from './tracking-link.tsx'
 
-type Props = FlowProps<typeof requestPageMachine> & { request: RequestDetails }
+type Props = FlowProps<typeof requestDetailsMachine> & { request: RequestDetails }
 
-export function RequestFacts({ request, state, send }: Props) {
+export function RequestSummary({ request, state, send }: Props) {
   const { by, message } = state.context
   const { pickupAddress, preferredPickupAt, notes, name, phone, visit, returnWindow, until } = request
   const { reference, seq } = request
@@ -29,7 +29,7 @@ export function RequestFacts({ request, state, send }: Props) {
   const canReschedule = hasStep(request.stage, 'reschedule')
   return (
     <Card unpadded className={styles.card} aria-label={m.what_we_know()}>
-      <dl className={styles.facts}>
+      <dl className={styles.summary}>
         {!isCustomer && (
           <Fact name={m.label_customer()}>
             {name}

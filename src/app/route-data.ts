@@ -1,6 +1,6 @@
-/** The facts of a route beside its path: TanStack Router's `staticData`. */
+/** The data of a route beside its path: TanStack Router's `staticData`. */
 
-export type RouteFacts = {
+export type RouteData = {
   /** The file in src/features that renders the page, without its ending: "home-page". */
   page: string
   /**
@@ -27,7 +27,7 @@ export type RouteFacts = {
 }
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption extends Partial<RouteFacts> {}
+  interface StaticDataRouteOption extends Partial<RouteData> {}
 }
 
 /** Renders for everybody at build time and works without a network. */

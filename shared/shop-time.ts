@@ -1,0 +1,40 @@
+/**
+ * The shop's clock: moments (epoch ms), and days ("2026-11-24") and field times ("2026-11-24T16:30") in the shop's zone. The
+ * zone has one offset all year, so the process's own zone plays no part.
+ */
+import { shop } from './shop/shop.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const DAYS_OF_WEEK = 7
+
+function offsetMs(): number {
+  const sign = shop.utcOffset.startsWith('-') ? -1 : 1
+  const [hours = 0, minutes = 0] = shop.utcOffset.slice(1).split(':').map(Number)
+  return sign * (hours + minutes / 60) * HOUR_MS
+}
+
+/** The value of a `datetime-local` field: "2026-11-21T16:30". */
+export const shopFieldTime = (moment: number): string =>
+  new Date(moment + offsetMs()).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+
+/** The shop's day at this moment. */
+export const shopDayOf = (moment: number): string => shopFieldTime(moment).slice(0, 'YYYY-MM-DD'.length)
+
+/** A field time as ISO 8601 with the shop's offset. */
+export const shopIsoTime = (fieldTime: string): string => `${fieldTime}:00${shop.utcOffset}`
+
+/** The moment of a time ("10:30") on a day. */
+export const momentOf = (day: string, time: string): number => Date.parse(shopIsoTime(`${day}T${time}`))
+
+/** The moment at which a day begins. */
+export const startOfDay = (day: string): number => momentOf(day, '00:00')
+
+const midnightUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+export const addDays = (day: string, days: number): string =>
+  new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+/** 0 is Monday. */
+export const weekdayOf = (day: string): number =>
+  (new Date(midnightUtc(day)).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK

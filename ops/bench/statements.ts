@@ -27,7 +27,9 @@ async function captureStatement(
   await work(trx)
   await trx.rollback().execute()
   await shop.database.destroy()
-  const found = shop.heard.findLast(({ sql }) => sql.includes(`"${table}"`))
+  // Of the table and not of a column with its name: `daily_stats` has a column `requests`.
+  const isOnTable = new RegExp(`(?:from|into|update) "${table}"`)
+  const found = shop.heard.findLast(({ sql }) => isOnTable.test(sql))
   if (!found) throw new Error(`No statement on ${table} was sent`)
   return { sql: found.sql, values: v.parse(Values, found.parameters) }
 }

@@ -115,7 +115,7 @@ type RequestProgress = {
   result: Outcome | null
   outcome: Outcome | null
   open_version: number | null
-  /** Raised by a new tracking link: the older ones are worth nothing then. */
+  /** Raised by a new tracking link, which makes the older ones invalid. */
   link_version: number
   /** When it was done. */
   closed_at: number | null

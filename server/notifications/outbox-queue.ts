@@ -17,7 +17,7 @@ export type QueuedSms = {
   /** The model's name in the catalogue; null for a name that a customer typed, because an SMS must not contain it. */
   model: string | null
   submittedAt: number | null
-  /** The request's, or for one of before the account's; null when nobody has named one. */
+  /** The request's language, else the account's; null when neither has one. */
   language: Language | null
   /** Where the request stands now. */
   stage: RequestStage | null

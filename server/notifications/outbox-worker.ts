@@ -77,7 +77,7 @@ export function createOutboxWorker({ database, sms, links, clock, log, onResult 
 
   /** A request that is done without a repair is told by the text that is always registered, where its own is missing. */
   async function send(queued: QueuedSms): Promise<string> {
-    // Nobody named a language: the request was made before there was a choice.
+    // Neither the request nor the account has a language.
     const language = queued.language ?? 'en'
     try {
       return await sendInLanguage(sms, language, () => toSms(queued, links))

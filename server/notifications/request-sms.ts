@@ -46,7 +46,7 @@ export const isClosing = ({ kind }: Pick<QueuedSms, 'kind'>) => {
   return known !== 'message' && !isAboutStep(known)
 }
 
-/** Whether the request has moved on, the customer has read, or a newer text says the same: this one would tell what is over. */
+/** Whether the text is outdated: the request has moved on, the customer has read, or a newer text says the same. */
 export function isOvertaken(queued: QueuedSms): boolean {
   const { kind, stage, newer, unread } = queued
   const known = v.parse(Kind, kind)

@@ -1,6 +1,6 @@
 /**
- * How many requests each bucket has. Those that the totals by stage tell are not counted; the others are counted where they lie,
- * as far as people read a number.
+ * How many requests each bucket has. `new`, `waiting` and `workshop` follow from the totals by stage; the other buckets are
+ * counted in their index, up to QUEUE_COUNT_MAX.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { QUEUE_COUNT_MAX } from '#shared/limits.ts'
@@ -29,7 +29,7 @@ export function countOf(bucket: (typeof COUNTED)[number], now: number): RawBuild
   return sql`(select count(*) from (${sql.join(parts, sql` union all `)}) as parts)`
 }
 
-async function countLying(
+async function countInIndexes(
   database: Database,
   now: number,
 ): Promise<Pick<QueueCounts, (typeof COUNTED)[number]>> {
@@ -47,7 +47,7 @@ const OPEN = RequestStage.options.filter((stage) => stage !== 'received' && stag
 
 export async function countBuckets(database: Database, now: number): Promise<QueueCounts> {
   const { pending, at } = await readStages(database)
-  const counted = await countLying(database, now)
+  const counted = await countInIndexes(database, now)
   const counts: QueueCounts = {
     ...counted,
     new: OPEN.reduce((left, stage) => left - at(stage), pending),

@@ -83,7 +83,7 @@ export async function readTrack(database: Database, id: number): Promise<Track> 
   }
 }
 
-/** Makes a new link: the older ones are worth nothing then. @returns its version */
+/** Makes the older tracking links invalid. @returns the version of the new link; undefined without such a request */
 export async function raiseLinkVersion(trx: Transaction, id: number): Promise<number | undefined> {
   const row = await trx
     .updateTable('request_progress')

@@ -1,6 +1,6 @@
 /**
- * One step of a request in one transaction: the lifecycle decides, the number of the newest event is compared and set, the
- * event, the text, the status and the totals are written. Two people at once: the first wins, the other is judged anew.
+ * One step of a request in one transaction: the lifecycle decides, then event, text, status and totals are written.
+ * Concurrent steps: compare-and-set on `seq`; the loser is re-evaluated.
  */
 
 import { decide, type LifecycleResult, type RequestEvent } from '#machines/request/decisions.ts'

@@ -57,7 +57,7 @@ const visitor = createServerApp(null)
 export const shellPaths = (): string[] =>
   Object.keys(visitor.router.routesByPath).filter((path) => !path.includes('$') && !routeFacts(path).page)
 
-/** The facts of a path's route; empty for a path without a route. */
+/** The `staticData` of a path's route; empty for a path without a route. */
 export function routeFacts(pathname: string): Partial<RouteFacts> {
   const { router } = visitor
   return router.matchRoutes({ ...router.latestLocation, pathname }).at(-1)?.staticData ?? {}

@@ -1,4 +1,4 @@
-/** Shared by the tables of routes: the root route, and a page's component with its facts. */
+/** Shared by the route tables: the root route, and a page's component with its `staticData`. */
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { App } from '../core/app.ts'
 import { type Load, lazyPage } from '../hydration/lazy-page.tsx'
@@ -13,7 +13,7 @@ const fileOf = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerC
 
 type Facts = Omit<Partial<RouteFacts>, 'page'>
 
-/** A route's component and facts. */
+/** A route's component and `staticData`. */
 export const pageOf = <Name extends string>(load: Load<Name>, name: Name, facts: Facts) => ({
   component: lazyPage(load, name),
   staticData: { page: fileOf(name), ...facts },

@@ -3,7 +3,7 @@ import { REPAIR_STEPS } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 
-/** The six steps before it is known which are done. */
+/** The skeleton of the six steps. */
 export const TimelineSkeleton = () => (
   <Timeline label={m.progress()}>
     {REPAIR_STEPS.map((step) => (

@@ -1,7 +1,6 @@
 /**
  * The endpoints of the API: method, path, who may call, the request's and the response's schemas. Client and server
- * take their types from here (specification, section 7, and the additions in docs/decisions.md); request-api.ts has those of
- * a request's page.
+ * take their types from here (specification, section 7, and additions); request-api.ts has those of a request's page.
  */
 import * as v from 'valibot'
 import {

@@ -119,7 +119,7 @@ export function htmlPages(define: Record<string, string>, target: string): Plugi
       const manifest: PagesManifest = { paths: {}, aliases: {}, shell: entry.shellPaths(), offline: [] }
       for (const route of prerenderRoutes(catalogue)) {
         const { path, aliases = [] } = route
-        const { page, rendering, isOffline } = entry.routeFacts(path)
+        const { page, rendering, isOffline } = entry.routeData(path)
         if (!page || !rendering) throw new Error(`The route of ${path} has no data.`)
         const empty = emptyPage(template, bundle, route, page)
         const styled = withStyles(empty, stylesOf(page)).replace('  </head>', () => bootstrap)

@@ -1,4 +1,4 @@
-/** The cooldown between two codes (specification, section 9), as a parallel region of a machine. */
+/** The cooldown between two codes (specification, section 9), as a parallel region: going back to correct the phone must not shorten it. */
 import { OTP_RESEND_MS } from '#shared/limits.ts'
 
 /** The server's text, and the time (epoch ms) from which another code can be sent. The implementation adds the time. */

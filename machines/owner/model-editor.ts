@@ -6,6 +6,7 @@ import { BLANK, modelEditorSetup } from './model-editor-setup.ts'
 /**
  * The owner adds, renames, orders and deletes the models of one brand. A change shows immediately as pending. A failure is only logged
  * (specification, section 8), except that of a new name, which its dialog shows; the list is then fetched again.
+ * Renaming changes the catalogue only: a request keeps the name that its customer confirmed.
  */
 export const modelEditorMachine = modelEditorSetup.createMachine({
   id: 'modelEditor',

@@ -29,7 +29,10 @@ const loadShown = {
 
 const toLogin = { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' } as const
 
-/** A customer's own requests, newest first, in pages. The list stays visible during a refresh. */
+/**
+ * A customer's own requests, newest first, in pages. The list stays visible during a refresh. Other pages read by queries;
+ * here loading, failure, an ended session and the redirect to the login are the flow itself.
+ */
 export const myRequestsMachine = setup({
   types: {
     input: {} as Input,

@@ -14,6 +14,7 @@ type Context = Input & {
 /**
  * Where and when the shop comes, for one PIN code: whether it is served, and the windows that are free. The form keeps
  * what the person chose. `window.lost`: somebody else took the chosen window, so the windows are read again.
+ * Runs beside both forms, which store the answers in their drafts, and loads only once a PIN code is typed.
  */
 export const visitChoiceMachine = setup({
   types: {

@@ -37,7 +37,7 @@ export function createClient({
       signal: withTimeout(signal),
     }
     const sendOnce = () => request(fetch, urlOf(endpoint, call), init)
-    // With a key, a call that was done although it is answered 503 is not done again.
+    // With an idempotency key, repeating is safe: the server may have executed the call before it answered 503.
     const response = await ('idempotencyKey' in call ? repeatWhileAway(sendOnce, init.signal) : sendOnce())
     if (!response.ok) {
       const error = await errorOf(response)
@@ -86,7 +86,7 @@ async function headersOf<E extends Endpoint>(
   endpoint: E,
   call: RequestOf<E>,
 ): Promise<Record<string, string>> {
-  // Also in English: the browser would name what its person prefers, not what this page is written in.
+  // Always sent, also in English: the browser's own header names the preferred language, not the page's.
   const headers: Record<string, string> = { 'accept-language': LOCALE.language }
   if ('body' in call) headers['content-type'] = 'application/json'
   if ('idempotencyKey' in call) headers['idempotency-key'] = String(call.idempotencyKey)

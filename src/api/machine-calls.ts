@@ -1,4 +1,4 @@
-/** The API calls of a machine: what its placeholders name (machines/lib/api-actor.ts), sent by the client. */
+/** Implements the placeholder actors of a machine (machines/lib/api-actor.ts) by the client's calls. */
 import { type AnyStateMachine, fromPromise } from 'xstate'
 import { endpointOf } from '#machines/lib/api-actor.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#shared/endpoint.ts'

@@ -1,4 +1,4 @@
-/** Reads as TanStack queries: each is a row of the API table with its request, and its key is the path with that request. */
+/** Reads as TanStack queries: `q(endpoint, request)` is the query of a row of the API table. Its key is the path and the request. */
 import { type InfiniteData, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, RequestOf, ResponseOf } from '#shared/endpoint.ts'
 import type { Client } from './client.ts'
@@ -35,7 +35,7 @@ function senderOf(queryClient: QueryClient): Send {
   return send
 }
 
-/** Absent where it would be empty: rendered pages carry it. */
+/** Left out when empty, because rendered pages contain it. */
 function metaOf({ auth, followsRequests }: Endpoint): { meta?: Meta } {
   const isPersonal = auth !== 'anyone'
   if (!isPersonal && !followsRequests) return {}
@@ -89,17 +89,17 @@ export const updatePages = <Page>(
   )
 }
 
-/** Marks the answers of these endpoints as outdated; those that are shown are read again. Never rejects. */
+/** Invalidates the queries of these endpoints; active ones refetch. Never rejects. */
 export async function invalidate(queryClient: QueryClient, ...endpoints: Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 }
 
-/** `invalidate` for a machine that waits for the new answers: rejects when one cannot be read. */
+/** `invalidate` for a machine that waits for the refetch: rejects when it fails. */
 export async function refresh(queryClient: QueryClient, { path }: Endpoint): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [path] }, { throwOnError: true })
 }
 
-/** `invalidate` for what changes with a step of a request: lists, totals, sent texts, its history, visits, free windows. */
+/** `invalidate` for every query that a step of a request changes: lists, totals, SMS, history, visits, free windows. */
 export async function invalidateRequests(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.followsRequests === true })
 }

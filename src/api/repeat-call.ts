@@ -1,7 +1,7 @@
 /** Repeats a call while the shop is away for a moment, such as when its database moves to another machine. */
 
 const MAX_REPEATS = 2
-/** Nobody watches a busy button for longer: then the page says what is wrong. */
+/** The longest acceptable wait behind a busy button; after it the page shows the error. */
 const MAX_WAIT_MS = 5_000
 
 /** How long to wait before a 503 is repeated, in milliseconds; undefined for every other response. */

@@ -55,10 +55,10 @@ const visitor = createServerApp(null)
 
 /** The paths, without parameters, of the pages that the build does not write. */
 export const shellPaths = (): string[] =>
-  Object.keys(visitor.router.routesByPath).filter((path) => !path.includes('$') && !routeFacts(path).page)
+  Object.keys(visitor.router.routesByPath).filter((path) => !path.includes('$') && !routeData(path).page)
 
-/** The data of a path's route; empty for a path without a route. */
-export function routeFacts(pathname: string): Partial<RouteData> {
+/** The `staticData` of a path's route; empty for a path without a route. */
+export function routeData(pathname: string): Partial<RouteData> {
   const { router } = visitor
   return router.matchRoutes({ ...router.latestLocation, pathname }).at(-1)?.staticData ?? {}
 }

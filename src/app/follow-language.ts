@@ -1,8 +1,8 @@
 import { ownPath } from '../core/own-path.ts'
 
 /**
- * After a change of language, Back leads to entries of the language before, in this same document. They are shown in the
- * language of the document, and get its path.
+ * After a change of language, Back leads to history entries of the previous language without a reload. Those pages are shown
+ * in the document's language, and their path is rewritten to it.
  *
  * @returns stops it
  */

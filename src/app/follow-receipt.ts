@@ -3,7 +3,8 @@ import { clearDraft, saveDraft } from '../flow/drafts.ts'
 import type { createAppRouter } from './router.tsx'
 
 /**
- * Saves the session's receipt in each history entry, so that it survives a reload. Opening My Requests dismisses it.
+ * Saves the session's receipt in each history entry, so that it survives a reload (the specification allows no fifth storage
+ * key). Opening My Requests dismisses the receipt.
  *
  * @returns stops it
  */

@@ -12,7 +12,7 @@ export function followSession({ session, queryClient }: App, onChange: () => voi
     if (user?.userId === before?.userId && user?.role === before?.role) return
     before = user
     const personal = { predicate: ({ meta }: Query) => meta?.isPersonal === true }
-    // Mounted queries load again for the new person; without one they are only emptied.
+    // Mounted queries refetch for the new person; after a logout they are only reset.
     if (user) void queryClient.resetQueries(personal)
     else for (const query of queryClient.getQueryCache().findAll(personal)) query.reset()
     onChange()

@@ -1,6 +1,6 @@
 /**
- * The history of a request as frames of the playback. Its events are sent to the request's lifecycle, so that the player shows
- * what the chart allows and not what a stored event claims.
+ * The history of a request as frames of the playback. The stored events are replayed on the lifecycle machine, so an event that
+ * the chart does not allow is visible as such.
  */
 
 import { createActor } from 'xstate'
@@ -14,13 +14,13 @@ import type { Frame } from '#statecharts/page/frames.ts'
 import { activeAt } from '#statecharts/page/walks.ts'
 import * as m from '#texts'
 
-/** The event of the lifecycle; undefined for the first one, which the chart begins with. */
+/** The lifecycle's event; undefined for the first stored event, which is the initial state. */
 function eventOf({ type, by, details: { outcome } }: HistoryEvent): LifecycleEvent | undefined {
   if (type === 'DONE') return { type, by, outcome }
   return type === 'PENDING' || isStepType(type) ? { type, by } : undefined
 }
 
-/** One frame an event, the start first. An event that the chart refuses leaves its state as it is. */
+/** One frame per event, the initial state first. A refused event leaves the state unchanged. */
 export function framesOfHistory(entries: readonly HistoryEvent[]): readonly Frame[] {
   let taken: string[] = []
   const actor = createActor(requestLifecycleMachine, {

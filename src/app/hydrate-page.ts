@@ -25,7 +25,7 @@ type Options = {
 export function createHydration({ app, router, element, earlyInput, hydrateRoot, createRoot }: Options) {
   const isLoaded = () => router.state.matches.every(({ status }) => status === 'success')
 
-  // Off until the page handles events: Query reads old data again when a component mounts, which would send what came with
+  // Off until the page handles events: Query refetches stale data when a component mounts, which would fetch what came with
   // the page a second time.
   const setRefetchOnMount = (refetchOnMount: boolean) => {
     const { queries } = app.queryClient.getDefaultOptions()
@@ -58,7 +58,7 @@ export function createHydration({ app, router, element, earlyInput, hydrateRoot,
       },
       render: createRoot,
       replayClicks: () => {
-        // Before the clicks, which may open what has to be read.
+        // Before the clicks are replayed: they may open content that has to be fetched.
         setRefetchOnMount(true)
         earlyInput.stop()
         document.dispatchEvent(new Event(HYDRATED))

@@ -1,4 +1,4 @@
-/** Shared by the tables of routes: the root route, and a page's component with its data. */
+/** Shared by the route tables: the root route, and a page's component with its `staticData`. */
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { App } from '../core/app.ts'
 import { type Load, lazyPage } from '../hydration/lazy-page.tsx'
@@ -13,7 +13,7 @@ const fileOf = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerC
 
 type Data = Omit<Partial<RouteData>, 'page'>
 
-/** A route's component and data. */
+/** A route's component and `staticData`. */
 export const pageOf = <Name extends string>(load: Load<Name>, name: Name, data: Data) => ({
   component: lazyPage(load, name),
   staticData: { page: fileOf(name), ...data },

@@ -5,13 +5,13 @@ import type * as deviceSelection from '../features/booking/device-selection.ts'
 import { getParentRoute, pageOf } from './page-route.ts'
 import { PRERENDERED } from './route-data.ts'
 
-/** The code comes with the pages, which use it too. */
+/** Imported with the pages, which use it too. */
 const loadDeviceSelection: typeof deviceSelection.loadDeviceSelection = async (app, params) =>
   (await import('../features/booking/device-selection.ts')).loadDeviceSelection(app, params)
 const loadBrandData = async (app: App, name: string) =>
   (await import('../features/booking/brand-data.ts')).loadBrandData(app, name)
 
-/** The one brand of its category. */
+/** The only brand of its category. */
 const WATCHES = { category: 'apple-watch-repair', brand: 'Apple Watch' }
 
 const pickBrand = pageOf(() => import('../features/booking/pick-brand-page.tsx'), 'PickBrandPage', {

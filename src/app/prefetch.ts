@@ -9,7 +9,7 @@ import { preloadDialog } from '../ui/lazy-dialog.ts'
 import type { RouteData } from './route-data.ts'
 import type { createAppRouter } from './router.tsx'
 
-/** All models of all brands in one call (about 5 kB compressed), stored as the pages of the brands look them up. */
+/** All models of all brands in one call (about 5 kB compressed), stored under the query keys of the brand pages. */
 async function prefetchModels({ queryClient }: App): Promise<void> {
   const brands = await queryClient.fetchQuery(catalogueQuery)
   const updatedAt = queryClient.getQueryState(catalogueQuery.queryKey)?.dataUpdatedAt ?? 0
@@ -26,7 +26,7 @@ export function createPrefetch(app: App, router: ReturnType<typeof createAppRout
     void router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined)
     void app.queryClient.ensureQueryData(brandsQuery).catch(() => undefined)
     if (next === '/services/$category/$brand') void prefetchModels(app).catch(() => undefined)
-    // After the home page any device type may follow.
+    // The home page leads to every device type.
     if (next === '/services/$category') void preloadDevicePictures()
     void preloadDialog()
     void preloadPhoneMenu()

@@ -17,6 +17,6 @@ export async function revalidateQueries({ queryClient }: App, onChange: () => vo
     read(catalogueQuery),
     ...brands.map(({ id }) => read(modelsQuery(id))),
   ])
-  // Equal data keeps its identity.
+  // Structural sharing: equal data keeps its identity.
   if (cached.some(({ state }, index) => state.data !== before[index])) onChange()
 }

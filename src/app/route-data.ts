@@ -1,4 +1,4 @@
-/** The data of a route beside its path: TanStack Router's `staticData`. */
+/** What a route declares beside its path: TanStack Router's `staticData`. */
 
 export type RouteData = {
   /** The file in src/features that renders the page, without its ending: "home-page". */
@@ -22,7 +22,7 @@ export type RouteData = {
   footer: 'line' | 'line-on-phone'
   /** The skeleton while the page loads. */
   skeleton: 'tiles'
-  /** A page that a flow only passes through: where the flow leads on takes its place in the history. */
+  /** A page that a flow only passes through: navigating on replaces its history entry. */
   replacedInHistory: boolean
 }
 

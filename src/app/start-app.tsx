@@ -38,7 +38,7 @@ const rootOptions = {
     report(error instanceof Error && error.cause !== undefined ? error.cause : error),
 }
 
-/** Whether this browser has something that changes a page which was rendered for everybody. */
+/** Whether this browser has state (a session, drafts, settings) that changes a page rendered for everybody. */
 const hasBrowserState = ({ pendingForm, pendingOrder }: Stored) =>
   pendingForm !== null || pendingOrder !== null || hasDrafts() || prefersReducedMotion()
 
@@ -53,7 +53,7 @@ export function startApp(element: HTMLElement): () => void {
   const allowWatching = (role?: Role) => watch.allow(isLocalRun() || role === 'ADMIN')
   allowWatching(stored.user?.role)
   const running = new AbortController()
-  // What is still being loaded when the application is stopped sends nothing any more.
+  // Loads that are still running when the application is stopped must not send calls.
   const fetch: typeof globalThis.fetch = async (input, init) => {
     running.signal.throwIfAborted()
     return globalThis.fetch(input, init)

@@ -1,4 +1,7 @@
-/** A free-text field for the model: a combobox that suggests the catalogue's models, those of the chosen brand first. */
+/**
+ * A free-text field for the model: a combobox that suggests the catalogue's models, those of the chosen brand first. A select
+ * would exclude devices that are not listed.
+ */
 
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'

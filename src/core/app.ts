@@ -17,7 +17,7 @@ type Deps = {
   /** The receipt in the current history entry. */
   receipt?: Receipt | null
   navigate: (destination: Destination) => void
-  /** Removes what was typed on the page, when another person continues on this browser. */
+  /** Removes the page's drafts when another person continues on this browser. */
   clearDrafts: () => void
   /** Observes every actor: the statechart page, and coverage in tests. */
   inspect?: (event: InspectionEvent) => void

@@ -12,8 +12,8 @@ export function rememberLanguage(language: Language): void {
 }
 
 /**
- * Handles a press on a link to the same page in another language. The history entry stays, and with it all that was typed
- * but a password; the other document reads it again. With a modifier key the link opens elsewhere, with nothing typed.
+ * Handles a click on a link to the same page in another language. The history entry is kept, so the new document restores the
+ * drafts (passwords are never stored). With a modifier key the browser opens the link elsewhere, without drafts.
  */
 export function changeLanguage(event: MouseEvent<HTMLAnchorElement>, language: Language): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

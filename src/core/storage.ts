@@ -56,7 +56,7 @@ export function createStorage(storage: KeyValueStore) {
     }
   }
 
-  /** What this tab last read or wrote. Another tab may be writing its own values: this one writes only what it changed. */
+  /** The values that this tab last read or wrote. It writes only what it changed, because other tabs write too. */
   let known: Stored | undefined
   const isChanged = (part: keyof Stored, now: Stored) =>
     !known || JSON.stringify(known[part]) !== JSON.stringify(now[part])

@@ -6,7 +6,7 @@ import { hasBrandStep, type Service, slugOf } from '#shared/catalogue/catalogue.
 type Models = Extract<Destination, { to: 'models' }>
 type Issues = Extract<Destination, { to: 'issues' }>
 
-/** A destination as the router's link: total, so a new destination does not compile until it has an address. */
+/** A destination as the router's link. The switch is exhaustive: a new destination without an address does not compile. */
 export function linkTo(destination: Destination) {
   switch (destination.to) {
     case 'home':
@@ -48,7 +48,7 @@ export function linkTo(destination: Destination) {
   }
 }
 
-/** A model has its place on its brand's list; the router scrolls to it. */
+/** A model is a hash on its brand's list; the router scrolls to it. */
 function modelsAddress({ category, brand, model }: Models) {
   const place = model === undefined ? {} : { hash: slugOf(model) }
   return category === 'apple-watch-repair'
@@ -60,7 +60,7 @@ function modelsAddress({ category, brand, model }: Models) {
       })
 }
 
-/** Phones and their glass carry the choice in the address alone; the other categories in navigation state too (section 2). */
+/** Phones and tempered glass have the choice in the URL only, other categories in navigation state too (section 2). */
 function issuesAddress({ category, brand, model }: Issues) {
   const params = { category, brand: slugOf(brand), model: slugOf(model) }
   const state = { device: { brand, model } }
@@ -83,13 +83,13 @@ function issuesAddress({ category, brand, model }: Issues) {
   }
 }
 
-/** The first choice in a category: its brands, or the models where there is one brand only. */
+/** The first choice in a category: its brands, or the models if there is one brand only. */
 export const linkToCategory = (category: Service) =>
   hasBrandStep(category)
     ? linkTo({ to: 'brands', category: category.slug })
     : linkOptions({ to: '/services/apple-watch-repair/models' })
 
-/** A destination as the plain path that its page goes by. */
+/** The path of a destination. */
 export function pathTo(destination: Destination): string {
   const address = linkTo(destination)
   const params = new Map('params' in address ? Object.entries(address.params) : [])

@@ -16,11 +16,11 @@ import type { ThreadDraft } from '#shared/request/thread.ts'
 import type { MessageDraft } from '#shared/shop/message.ts'
 
 export type HistoryDrafts = {
-  /** A change of many requests that was begun. */
+  /** A bulk change that has started. */
   bulk: BulkDraft
   contact: MessageDraft
   login: LoginDraft
-  /** What is typed into a request's thread. */
+  /** The text typed into a request's thread. */
   message: ThreadDraft
   forgotPassword: ForgotPasswordDraft
   model: ModelDraft
@@ -69,8 +69,8 @@ const OF_ROUTER = /^(__|key$)/
 const entries = (state: unknown) => (typeof state === 'object' && state !== null ? Object.entries(state) : [])
 
 /**
- * The drafts of the current entry: for the next one, where the page stays and only its address changes. None on the server,
- * where links are rendered too.
+ * The drafts of the current entry, to copy into the next entry when only the URL of a page changes. Empty on the server, which
+ * renders links too.
  */
 export const currentDrafts = (): Partial<HistoryDrafts> =>
   typeof window === 'undefined'

@@ -1,4 +1,4 @@
-/** Gives a machine what it names: its API calls, navigation and draft, and what only its page knows. */
+/** Implements a machine's actors and actions: API calls, navigation, drafts, and what its page passes in. */
 import type { AnyStateMachine } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
 import { machineCalls } from '../api/machine-calls.ts'
@@ -11,12 +11,12 @@ type Implementations<M extends AnyStateMachine> = Parameters<M['provide']>[0]
 export type FlowImplementations<M extends AnyStateMachine> = {
   /** The name of the draft that `saveDraft` and `clearDraft` of the machine write. */
   draft?: keyof HistoryDrafts | undefined
-  /** Actors without an endpoint, or that add something to their call. */
+  /** Actors without an endpoint, and actors that add something to their call. */
   actors?: Implementations<M>['actors'] | undefined
   actions?: Implementations<M>['actions'] | undefined
 }
 
-/** Returns the machine with its implementations. `actors` and `actions` win over what is provided for every machine. */
+/** Returns the machine with its implementations. `actors` and `actions` override the defaults. */
 export function provideFlow<M extends AnyStateMachine>(
   machine: M,
   { client, navigate }: Pick<App, 'client' | 'navigate'>,

@@ -11,13 +11,13 @@ import {
 import type { App } from '../core/app.ts'
 import { provideFlow } from './provide-flow.ts'
 
-/** The persisted snapshot of a page's machine. It is JSON: the rendered page carries it to the browser. */
+/** The persisted snapshot of a page's machine. JSON, sent to the browser in the rendered page. */
 export type LoadedFlow = Snapshot<unknown> | undefined
 
 /**
- * Runs a machine on the server until it has read what its page shows, and returns its persisted snapshot, in which the
- * browser's machine starts (`useFlow`).
- * @throws Error when it ended in a state that `isLoaded` refuses: the page is then sent without its data
+ * Runs a machine on the server until its page's data is loaded. Returns the persisted snapshot, in which the browser's machine
+ * starts (`useFlow`).
+ * @throws Error when `isLoaded` is false for the last state: the page is then sent without data
  */
 export async function runFlow<M extends AnyStateMachine>(
   app: App,

@@ -18,13 +18,13 @@ type Blur<Name extends string> = { type: 'field.blur'; field: Name }
 
 type Options<Name extends string> = {
   labels: Readonly<Record<Name, string>>
-  /** A field that was not answered yet is absent. */
+  /** Unanswered fields are absent. */
   values: Readonly<Partial<Record<Name, string | undefined>>>
   /** The messages to show, by field. */
   errors: FieldErrors
 } & (
   | { send: (event: Change | Blur<Name>) => void; onBlur?: undefined }
-  /** Null where a form shows its messages only when it is sent. */
+  /** Null if the form shows messages only after a submit. */
   | { send: (event: Change) => void; onBlur: ((name: Name) => void) | null }
 )
 

@@ -30,7 +30,7 @@ function useProvided<M extends AnyStateMachine>(
 
 /**
  * Runs a machine as long as its component is mounted. Its API calls, `navigate`, `saveDraft` and `clearDraft` are provided
- * (provide-flow.ts); `actors` and `actions` are what else the machine names. All options are read at the first render.
+ * (provide-flow.ts); `actors` and `actions` implement everything else. Options are read at the first render only.
  * @returns the snapshot, `send` and the actor
  */
 export function useFlow<M extends AnyStateMachine>(
@@ -40,12 +40,12 @@ export function useFlow<M extends AnyStateMachine>(
   return useMachine(...useProvided<M>(machine, options ?? {}))
 }
 
-/** `useFlow` without a subscription: the component renders anew only for what `useFlowState` selects. */
+/** `useFlow` without a subscription: the component re-renders only for what `useFlowState` selects. */
 export function useFlowRef<M extends AnyStateMachine>(machine: M, ...[options]: OptionsArg<M>): Actor<M> {
   return useActorRef(...useProvided<M>(machine, options ?? {}))
 }
 
-/** Selects from a running machine, such as the session: the component renders anew when the selected value changes. */
+/** Selects from a running machine, such as the session: the component re-renders when the selected value changes. */
 export const useFlowState = <A extends Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>, Selected>(
   actor: A,
   selector: (snapshot: A extends { getSnapshot(): infer Snapshot } ? Snapshot : undefined) => Selected,

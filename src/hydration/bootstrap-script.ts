@@ -3,14 +3,14 @@ import { replayClicks } from './click-replay.ts'
 import { startTracking } from './early-tracking.ts'
 import { setPreferredLanguage } from './preferred-language.ts'
 
-/** Names the stored role on the root element: CSS shows the links of that role (features/layout/by-role.module.css). */
+/** Sets the stored role on the root element; CSS shows that role's links (features/layout/by-role.module.css). */
 function setRole(): void {
   try {
     const { userId, role } = window.localStorage
     if (/^\d*[1-9]\d*$/.test(userId))
       document.documentElement.dataset.role = role === 'ADMIN' ? role : 'CUSTOMER'
   } catch {
-    // Site data is blocked: a visitor.
+    // Site data is blocked: treated as a visitor.
   }
 }
 

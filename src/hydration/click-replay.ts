@@ -3,7 +3,7 @@
  * without a script.
  */
 
-/** The event of the document that repeats them; sent once. */
+/** The document's event that replays them; dispatched once. */
 export const HYDRATED = 'hydrated'
 
 const CLICKABLE = 'button, a[href], summary, label, input, select, textarea'
@@ -24,7 +24,7 @@ export function replayClicks(page: Document): void {
   const held: (() => void)[] = []
   const hold = (event: Event, repeat: () => void) => {
     held.push(repeat)
-    // React, whose listeners come later, would hydrate the target at once and handle the event, too.
+    // Otherwise React, whose listeners are added later, would hydrate the target and handle the event too.
     event.stopImmediatePropagation()
     event.preventDefault()
   }

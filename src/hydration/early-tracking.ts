@@ -1,6 +1,6 @@
 /**
- * The one call of /track, started by the bootstrap script: the link's secret is in the fragment, which no server sees, so
- * the page cannot be rendered with its data. Its skeleton shows what the call tells before the application is loaded.
+ * The call of /track, sent by the bootstrap script. The link's secret is in the fragment, which servers do not see, so the page
+ * cannot be rendered with its data. The skeleton shows the response before the application is loaded.
  */
 import { LOCALE } from '#texts/locale'
 import { xsrfCookie } from '../lib/xsrf-cookie.ts'
@@ -43,7 +43,7 @@ function showText(text: EarlyText): void {
   }
 }
 
-/** Calls at once when the page is /track with a token; does nothing on any other page. */
+/** Sends the call if the page is /track with a token. */
 export function startTracking(): void {
   const { pathname, hash } = window.location
   const token = hash.slice(1)
@@ -72,7 +72,7 @@ export function startTracking(): void {
     .catch(() => undefined)
 }
 
-/** The response of the early call with the same body, once; undefined otherwise. A later call makes its texts old. */
+/** The response of the early call with the same body, once; undefined otherwise. A later call outdates its texts. */
 export function takeEarlyTracking(body: unknown): Promise<Response> | undefined {
   const early = window.earlyTracking
   if (!early || early.body !== body) return undefined
@@ -82,7 +82,7 @@ export function takeEarlyTracking(body: unknown): Promise<Response> | undefined 
   return response
 }
 
-/** What the early call with this token has told; empty texts before, and for any other token. */
+/** The texts of the early call with this token; empty before the response, and for other tokens. */
 export function earlyText(token: string): EarlyText {
   const early = typeof window === 'undefined' ? undefined : window.earlyTracking
   return early?.body === JSON.stringify({ token }) ? (early.text ?? NO_TEXT) : NO_TEXT

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { CalendarVisit } from './calendar-file.ts'
 
 async function downloadCalendar(visit: CalendarVisit): Promise<void> {
-  // The library is loaded by who wants the file.
+  // Loaded on demand.
   const { calendarFile } = await import('./calendar-file.ts')
   download(new Blob([calendarFile(visit)], { type: 'text/calendar' }), `${visit.reference}.ics`)
 }

@@ -2,7 +2,7 @@ import type { CustomerRequest } from '#shared/request/request.ts'
 
 type Place = Pick<CustomerRequest, 'pickupAddress' | 'city' | 'visit'>
 
-/** Where the shop comes, in one line: the address, and of landmark, city and PIN code what it does not name itself. */
+/** The visit's address in one line. Landmark, city and PIN code are appended unless the address contains them. */
 export function addressText({ pickupAddress, city, visit }: Place): string {
   const named = pickupAddress.toLowerCase()
   const others = [visit?.landmark, city, visit?.pin].filter(

@@ -1,6 +1,6 @@
 import { createLazyModule } from '../ui/lazy-module.ts'
 
-/** The code of the threads: a request's page shows its progress first. */
+/** The code of the threads, loaded after the request's progress is shown. */
 const customerThread = createLazyModule(() => import('./thread/customer-thread.tsx'))
 export const preloadCustomerThread = customerThread.preload
 export const useLazyCustomerThread = customerThread.useModule

@@ -1,4 +1,4 @@
-/** What came of a repair: the outcome by the records in one line, and the others to choose from. */
+/** The outcome of a repair: the recorded one in one line, and the others to choose from. */
 
 import { outcomeLabels, stillWithUs } from '#shared/request/stage-texts.ts'
 import { Outcome } from '#shared/request/stages.ts'

@@ -20,7 +20,7 @@ import { useStatusChange } from './use-status-change.ts'
 
 type Props = FlowProps<typeof requestDetailsMachine> & {
   request: RequestDetails
-  /** The step that leads on is the main action of its surroundings, and stands first. */
+  /** The regular next step is the primary button and comes first. */
   isNextPrimary?: boolean
 }
 

@@ -25,7 +25,7 @@ function answersOf(state: FlowProps<typeof requestDetailsMachine>['state']): Ans
   return state.matches({ shown: 'replacingLink' }) ? NEW_LINK : undefined
 }
 
-/** The dialogs of one request: what a step or a new link asks first, and that a login is needed. */
+/** The dialogs of one request: confirmation of a step or of a new link, and "Login Required". */
 export function RequestDialogs({ state, send }: FlowProps<typeof requestDetailsMachine>) {
   const dismiss = () => send({ type: 'dismiss' })
   const answers = answersOf(state)

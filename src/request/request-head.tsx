@@ -13,7 +13,7 @@ type Props = {
   request: ComponentProps<typeof StatusBadge>['request'] & { reference: string; issue: string }
   /** The device's name. */
   device: string
-  /** What is drawn. */
+  /** The device to draw. */
   picture: { brand: string; model: string }
 }
 
@@ -36,7 +36,7 @@ export const RequestHead = ({ request, device, picture }: Props) => (
   </header>
 )
 
-/** The same places while the request loads. `title` stands where the reference comes. */
+/** The skeleton of the head. `title` takes the place of the reference. */
 export const RequestHeadSkeleton = ({ title }: { title: string }) => (
   <header className={styles.head}>
     <div className={classNames(styles.plate, skeletonClass())} />

@@ -20,7 +20,7 @@ import { exactTime } from '../lib/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './request-history.module.css'
 
-/** Read when it is opened. */
+/** Fetched when the section is opened. */
 export function RequestHistory({ id }: { id: number }) {
   const [open, setOpen] = useState(false)
   return (

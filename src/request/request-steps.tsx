@@ -1,4 +1,4 @@
-/** The steps of a request as buttons: those that the chart has for its stage. A button that rests says why. */
+/** The steps that the lifecycle has for a request's stage, as buttons. An inactive button says why. */
 
 import { useId } from 'react'
 import { decide, whyNot } from '#machines/request/decisions.ts'
@@ -16,7 +16,7 @@ import styles from './request-steps.module.css'
 
 const STEPS = Object.keys(stepLabels).filter(isStepType)
 
-/** The steps that the chart has for a stage; none once the request is done. */
+/** The steps that the lifecycle has for a stage; none once the request is done. */
 export const hasStep = (stage: RequestStage, step: string): boolean => {
   const events: readonly string[] = requestLifecycleMachine.states.PENDING?.states[stage]?.ownEvents ?? []
   return events.includes(step)
@@ -30,7 +30,7 @@ const LOOKS: Partial<Record<RequestStepType, ButtonVariant>> = {
   miss: 'quiet',
 }
 
-/** The undo says where it leads. */
+/** The label of "Undo" names the stage that it leads to. */
 function labelOf(step: RequestStepType, request: RequestDetails, by: 'customer' | 'owner'): string {
   const decision = step === 'takeBack' && decide(request, { type: step, by })
   return decision && 'stage' in decision ? undoLabel(decision.stage) : stepLabels[step]
@@ -39,7 +39,7 @@ function labelOf(step: RequestStepType, request: RequestDetails, by: 'customer' 
 type Props = FlowProps<typeof requestDetailsMachine> & {
   /** Which of the stage's steps are shown. */
   steps: readonly RequestStepType[]
-  /** The main action among them. */
+  /** The step with the primary button. */
   primary?: NextStep | null
   className?: string | undefined
 }
@@ -49,7 +49,7 @@ export function RequestSteps({ state, send, steps, primary, className }: Props) 
   const id = useId()
   if (!request || steps.length === 0) return null
   const reasonOf = (step: RequestStepType) => whyNot(request, step, by)
-  /** Several buttons that rest for the same reason share its sentence. */
+  /** Buttons that are inactive for the same reason share one sentence. */
   const reasons = [...new Set(steps.flatMap((step) => reasonOf(step) ?? []))]
   return (
     <div className={classNames(styles.steps, className)}>

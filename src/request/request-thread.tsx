@@ -1,4 +1,4 @@
-/** What customer and shop write about a request. Its code is loaded when the page is scrolled there. */
+/** The messages between customer and shop about a request. Loaded when scrolled into view. */
 import { useEffect } from 'react'
 import type { RequestDetails } from '#shared/request/details.ts'
 import * as m from '#texts'
@@ -13,7 +13,7 @@ import {
 type Props = {
   request: RequestDetails
   by: 'customer' | 'owner'
-  /** The level of its heading. */
+  /** The heading's level. */
   heading?: 'h2' | 'h3'
   className?: string | undefined
 }

@@ -3,7 +3,7 @@ import { CUSTOMER_STEPS } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 
-/** The six steps before it is known which are done. */
+/** The skeleton of the six steps. */
 export const TimelineSkeleton = () => (
   <Timeline label={m.progress()}>
     {CUSTOMER_STEPS.map((step) => (

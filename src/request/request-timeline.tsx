@@ -1,4 +1,4 @@
-/** Where a repair stands, in six steps: the current one says what is true now and who acts next. */
+/** The progress of a repair in six steps. The current step shows the state in a sentence, and who acts next. */
 
 import type { RequestDetails } from '#shared/request/details.ts'
 import { type CurrentStage, requestSentence, requestTurn } from '#shared/request/sentence.ts'
@@ -14,11 +14,11 @@ import { TurnText } from './turn-text.tsx'
 type Props = {
   request: CurrentStage
   steps: readonly Step[]
-  /** The sentence and whose turn it is stand elsewhere on the page. */
+  /** Leaves out the sentence and who acts next: the page shows them elsewhere. */
   withoutText?: boolean
 }
 
-/** What the timeline tells of a request. */
+/** The data that the timeline shows. */
 export const timelineOf = ({ stage, outcome, visit, returnWindow }: RequestDetails): CurrentStage => {
   const { way = null, window = null } = visit ?? {}
   return { stage, outcome, window: agreedWindow({ stage, way, window, returnWindow }) }

@@ -1,4 +1,4 @@
-/** The button for a time; it rests with the reason that the server would answer. */
+/** The button that opens the choice of a time. Inactive with the reason that the server would answer. */
 import { type ReactNode, useId } from 'react'
 import { whyNot } from '#machines/request/decisions.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
@@ -6,17 +6,17 @@ import * as m from '#texts'
 import { Button } from '../ui/button.tsx'
 import styles from './reschedule-button.module.css'
 
-/** By which step the time is chosen: another time, or the device is sent back at a time. */
+/** The step that takes the time: `reschedule`, or sending the device back. */
 export type TimeStep = 'reschedule' | 'sendBack'
 export type TimeProps = { request: RequestDetails; by: 'customer' | 'owner'; step: TimeStep }
 
 type Props = TimeProps & {
   isOpen: boolean
-  /** Its code is being loaded. */
+  /** The code behind the button is loading. */
   busy?: boolean
   id?: string
   onPress: () => void
-  /** What it opens. */
+  /** The opened panel. */
   children?: ReactNode
 }
 

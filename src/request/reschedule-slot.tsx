@@ -1,4 +1,4 @@
-/** The button for a time, where the request's stage has such a step. Its code is loaded by the press: few people change theirs. */
+/** The button that changes the visit's time, if the request's stage allows it. The code behind it is loaded on demand. */
 
 import { useState } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
@@ -9,7 +9,7 @@ import { preloadReschedule, useLazyReschedule } from './lazy-reschedule.ts'
 import { hasStep } from './request-steps.tsx'
 import { RescheduleButton, type TimeProps, type TimeStep } from './reschedule-button.tsx'
 
-/** The step by which a time is chosen now; the owner may send the device back at a time. */
+/** The step that takes a time in this stage; the owner may send the device back at a time. */
 function timeStepOf(
   { stage, deviceInShop, returnWindow }: RequestDetails,
   by: 'customer' | 'owner',
@@ -25,7 +25,7 @@ export function RescheduleSlot({ state, send }: FlowProps<typeof requestDetailsM
   const step = request && timeStepOf(request, by)
   if (!request || !step) return null
   const props = { request, by, step, onChanged: () => send({ type: 'refresh' }) }
-  // Another step is another button: nobody has asked for its times.
+  // Another step is another button: its panel starts closed.
   return <LazyReschedule key={`${step} ${legOf(request.stage)}`} {...props} />
 }
 

@@ -1,4 +1,4 @@
-/** A time for the visit: by the customer within the terms, by the owner at any time; and for the way back by the owner. */
+/** Chooses a time: the customer for the visit, within the terms; the owner for the visit or the device's return, always. */
 
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { rescheduleMachine } from '#machines/request/reschedule.ts'
@@ -26,7 +26,7 @@ export function Reschedule({ request, by, step, onChanged }: Props) {
   const id = useId()
   const [state, send] = useFlow(rescheduleMachine, { input: { id: request.id, step } })
   const { days, chosen, message, changes } = state.context
-  // The press that loaded this code asked for it.
+  // The press that loaded this code opens the panel.
   const open = useEffectEvent(() => {
     send({ type: 'open' })
     document.getElementById(`${id}-button`)?.focus()
@@ -89,7 +89,7 @@ export function Reschedule({ request, by, step, onChanged }: Props) {
               mayExceed={by === 'owner'}
               onChoose={choose}
               more={(group) =>
-                // Without a time the device is sent back by the step's own button.
+                // Sending the device back without a time has a button of its own.
                 isSendBack ? null : (
                   <MoreChoices title={m.none_of_these()}>
                     <AnyTimeRadio name={group} checked={value === ANY_TIME} onChoose={choose} />

@@ -12,7 +12,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** Empty where the badge says it all: a request that was marked as done before there were outcomes. */
+/** Empty for a request that was marked as done before outcomes were recorded. */
 export const stageLabel = ({ status, stage, outcome }: Props['request']): string => {
   if (status === 'DONE') return outcome === null ? '' : outcomeLabels[outcome]
   return stageLabels[stage]

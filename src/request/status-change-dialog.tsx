@@ -10,7 +10,7 @@ type Props = FlowProps<typeof statusChangeMachine> & {
   onDismiss?: () => void
 }
 
-/** 'Mark as Done?' with the request it is about and its outcome, and afterwards what came of it. */
+/** "Mark as Done?" with the request and its outcome, then the result. */
 export function StatusChangeDialog({
   state,
   send,

@@ -1,4 +1,4 @@
-/** The machine of one request: on its page, and in the owner's panel. */
+/** Runs the machine of one request, on its page and in the owner's panel. */
 
 import type { InputFrom } from 'xstate'
 import { requestDetailsMachine } from '#machines/request/request-details.ts'

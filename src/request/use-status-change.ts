@@ -8,13 +8,13 @@ import { useFlow } from '../flow/use-flow.ts'
 
 type Page = { rows: { id: number; status: RequestStatus }[] }
 
-/** A page of a list as it is once this request is done. */
+/** The cached page with this request marked as done. */
 const withDone = (id: number) => (page: Page) => ({
   ...page,
   rows: page.rows.map((row) => (row.id === id ? { ...row, status: 'DONE' as const } : row)),
 })
 
-/** The machine of "Mark as Done?". The lists show the request as done before they are read again. */
+/** The machine of "Mark as Done?". The lists show the request as done before they are refetched. */
 export function useStatusChange() {
   const { queryClient } = useApp()
   return useFlow(statusChangeMachine, {

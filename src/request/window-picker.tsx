@@ -14,7 +14,7 @@ type Props = {
   /** The start of the chosen window, or another choice of `more`; empty for none. */
   value: string
   onChoose: (start: string) => void
-  /** The start of the window that somebody else took. */
+  /** The start of a window that was booked by somebody else meanwhile. */
   lost?: string | undefined
   /** The server's message about the chosen window. */
   error?: string | undefined
@@ -137,7 +137,7 @@ type WindowProps = {
   checked: boolean
   disabled?: boolean
   isLost?: boolean
-  /** The element that says why another choice is needed: the focus goes to this one. */
+  /** The element with the reason why another choice is needed; it gets the focus. */
   faultId?: string | undefined
   /** A title with its text below. */
   isTall?: boolean
@@ -146,7 +146,7 @@ type WindowProps = {
   children: ReactNode
 }
 
-/** One choice of the group: a window, or what else a person can say. */
+/** One choice of the group: a window, or another answer. */
 export function WindowRadio({
   name,
   value,
@@ -192,7 +192,7 @@ export const MoreChoices = ({ title, children }: { title?: string; children: Rea
   </>
 )
 
-/** A group of choices that is no window. */
+/** A group of choices that are not windows. */
 export const ChoiceGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className={styles.choice}>
     <legend>{legend}</legend>

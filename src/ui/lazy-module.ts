@@ -47,7 +47,7 @@ export function createLazyModule<Module>(
   }
 }
 
-/** The module, which starts loading with the component. */
+/** The module; starts loading when the component is rendered. */
 export function useLoadedModule<Module>({
   preload,
   useModule,

@@ -1,10 +1,10 @@
-/** A text with places for elements, whose order is that of its language. */
+/** Inserts elements into a text; their order depends on the language. */
 import { Fragment, type ReactNode } from 'react'
 
-/** Given to a text as the value where an element belongs. */
+/** The placeholder value for an element. */
 export const SLOT = '\uFFFC'
 
-/** The text with its places filled: the first with the first element. */
+/** The text with its placeholders replaced by the elements, in order. */
 export const withSlot = (text: string, ...elements: ReactNode[]): ReactNode[] =>
   text.split(SLOT).flatMap((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.

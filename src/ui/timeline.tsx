@@ -19,7 +19,7 @@ type StepProps = {
   label: string
   /** When the step was reached: ISO 8601, and as text. */
   time?: { iso: string; text: string } | undefined
-  /** What is said about the step; shown below it. */
+  /** Content below the step. */
   children?: ReactNode
 }
 

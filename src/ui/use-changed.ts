@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The text once it is another one than at first, for a live region; empty before. */
+/** The text once it differs from the first one, for a live region; empty before. */
 export function useChanged(text: string): string {
   const [first] = useState(text)
   const [hasChanged, setHasChanged] = useState(false)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { createLazyModule } from './lazy-module.ts'
 import { useWasSeen } from './use-was-seen.ts'
 
-/** A place on the page, and the module that is loaded once the place has been on the screen. */
+/** A ref for an element, and the module that is loaded once the element has been on the screen. */
 export function useSeenModule<E extends Element, Module>({
   preload,
   useModule,

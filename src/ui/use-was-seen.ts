@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether the element has been on the screen. False on the first render; true at once where nothing can tell. */
+/** Whether the element has been on the screen. False on the first render; always true without IntersectionObserver. */
 export function useWasSeen<E extends Element>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [wasSeen, setWasSeen] = useState(false)

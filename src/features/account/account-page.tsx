@@ -16,7 +16,7 @@ import { SessionList } from './session-list.tsx'
 
 export function AccountPage() {
   const { userId, hasLoggedOut } = useCurrentUser()
-  // The page is about to be replaced: a machine started now would ask for a login.
+  // A logout is navigating away: a machine started now would show "Login Required".
   if (hasLoggedOut) return null
   return <AccountSections key={userId} userId={userId} />
 }

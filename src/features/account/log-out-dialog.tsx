@@ -15,7 +15,7 @@ import styles from './log-out-dialog.module.css'
 
 type Props = FlowProps<typeof accountMachine> & { onConfirm: () => void }
 
-/** After `onConfirm` an invalid password field gets the focus. */
+/** If `onConfirm` leaves the password field invalid, the field gets the focus. */
 export function LogOutDialog({ state, send, onConfirm }: Props) {
   const id = useId()
   const { confirmPassword, confirmPasswordError, failure } = state.context

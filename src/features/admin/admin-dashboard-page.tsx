@@ -22,7 +22,7 @@ function AdminDashboardPage() {
   )
 }
 
-/** The page, with the code that it is rendered with first: of its tab; on the server, which renders any, of all tabs. */
+/** The page, with the code of its tab preloaded; on the server, of all tabs. */
 export async function loadDashboardPage() {
   await (import.meta.env.SSR ? preloadTabs() : preloadCurrentTab())
   return { AdminDashboardPage }

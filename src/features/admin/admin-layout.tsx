@@ -31,7 +31,7 @@ export function AdminLayout({ children, aside }: Props) {
       foot={<AccountLinks />}
       aside={aside}
     >
-      {/* Drafts are in the browser only: such a page is rendered anew after its hydration. */}
+      {/* Drafts exist in the browser only: a page with drafts is rendered again after hydration. */}
       <main
         className={styles.main}
         id={MAIN_ID}

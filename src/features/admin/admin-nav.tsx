@@ -64,7 +64,7 @@ const Tab = ({ search, icon, count, of = m.admin_in_all(), children }: TabProps)
     <Link
       to="/admin-dashboard"
       search={search}
-      // Without `tab` the URL is the dashboard's; with it, further parameters do not matter.
+      // Without `tab` the URL is the dashboard's; with `tab`, other parameters do not matter.
       activeOptions={{ exact: search.tab === undefined }}
       className={navRailItemClass()}
     >

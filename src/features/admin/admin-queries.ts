@@ -1,4 +1,4 @@
-/** The queries of the admin pages. Loaded with them. */
+/** The queries of the admin pages. */
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query'
 import { listAllRequests, listMessages, listNotifications, listUsers } from '#shared/api.ts'
 import { ADMIN_PAGE, LIST_MAX, QUEUE_REFRESH_MS } from '#shared/limits.ts'
@@ -46,14 +46,14 @@ export const queueQuery = (filter: QueueFilter) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Changes with anything that a list or a count of the queue shows. */
+/** The queue's version: it changes with every list and count that the queue shows. */
 export const queueVersionQuery = {
   ...q(listQueue, { query: { newestOnly: 'true' } }),
   select: ({ version }: QueuePage) => version,
   refetchInterval: QUEUE_REFRESH_MS,
 }
 
-/** Every visit of today, for the paper that the technician takes along: all pages at once. */
+/** Every visit of today, all pages at once, for the technician's printed sheet. */
 export const todayQuery = qPages(listQueue, 'print', {
   read: async (send, first: string | null, signal) => {
     const rows: QueueRow[] = []

@@ -13,7 +13,7 @@ const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional
 /** The router parses digits as a number. */
 const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** Longer texts than the server takes are cut. */
+/** Cut to the length that the server accepts. */
 const words = (max: number) =>
   optional(
     v.pipe(
@@ -35,20 +35,20 @@ export const AdminSearchParams = v.object({
   day: optional(v.pipe(v.string(), v.isoDate())),
   brand: words(DEVICE_TEXT_MAX),
   issue: words(DEVICE_TEXT_MAX),
-  /** These requests alone, such as "3,42": "Show these" after a change of many leads here. */
+  /** Only these requests, such as "3,42": the target of "Show these" after a bulk change. */
   ids: optional(v.pipe(Text, v.regex(QUEUE_IDS))),
   /** The id of the request that is open in the panel. */
   open: optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 })
 export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
 
-/** Which list is shown, and which request beside it. */
+/** The shown list, and the request that is open beside it. */
 export type ListAddress = Omit<v.InferOutput<typeof AdminSearchParams>, 'tab' | 'part'>
 
-/** What narrows the list beside its bucket and search. */
+/** The filters beside bucket and search. */
 export type ListFilters = Pick<ListAddress, 'day' | 'brand' | 'issue' | 'ids'>
 
-/** The part of an address that says which orders are listed. */
+/** The search parameters that select the listed orders. */
 export function queueFilterOf(address: AdminSearchParams): QueueFilter {
   const { show, find = '', day, brand = '', issue = '', ids } = address
   const search = String(find).trim()

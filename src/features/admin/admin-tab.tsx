@@ -1,6 +1,6 @@
 /**
- * The tabs of the admin panel, each in a file of its own: the owner waits for the code of one. The server renders all but
- * the settings, which a machine reads in the browser.
+ * The tabs of the admin panel, each in a chunk of its own, so that a page loads only the code of its tab. The server renders
+ * all tabs except the settings, which a machine reads in the browser.
  */
 import { defaultParseSearch } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
@@ -30,7 +30,7 @@ const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<Compone
   ),
 }
 
-/** Loads the code of the tab that the address names. Never rejects: an open tab tries again by itself. */
+/** Loads the code of the tab that the address names. Never rejects: an open tab retries by itself. */
 export function preloadCurrentTab(): Promise<void> {
   const { tab = 'dashboard' } = v.parse(AdminSearchParams, defaultParseSearch(window.location.search))
   return TABS[tab].preload()
@@ -55,7 +55,7 @@ export function Tab({ tab }: { tab: AdminTab }) {
 }
 
 function TabSkeleton({ title }: { title: string }) {
-  // After a navigation the focus is on the title, which the loaded tab brings anew.
+  // After a navigation the title has the focus, but the loaded tab renders a new title.
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.tagName === 'H1') queueMicrotask(focusPageTitle)

@@ -16,11 +16,11 @@ const addressOf = ({ show, find, day, brand, issue, ids, open }: ListAddress): L
 })
 
 type Options = {
-  /** Takes the place of the current history entry: what is typed makes no entries. */
+  /** Replaces the current history entry, so that typing creates no entries. */
   replace: boolean
 }
 
-/** The latest input is returned before the navigation has finished. What is typed into the panel stays. */
+/** Returns the latest input before the navigation has finished. Drafts of the panel are kept. */
 export function useListFilter(tab: 'orders' | 'users') {
   const search = useSearch({ from: '/admin-dashboard' })
   const navigate = useNavigate()

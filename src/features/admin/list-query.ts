@@ -41,7 +41,7 @@ async function readPage<Row>(
   return { rows, next: null }
 }
 
-/** A row that moved to another part between two fetches is there twice: its later value is used at its first place. */
+/** Removes duplicates of rows that moved between two fetches: the later value at the first position. */
 export const uniqueRows = <Row>(rows: readonly Row[], idOf: (row: Row) => number) => [
   ...new Map(rows.map((row) => [idOf(row), row])).values(),
 ]

@@ -61,7 +61,7 @@ export function QueryBoundary<Data>({ query, what, skeleton = 'rows', children }
           {m.list_old({ what, reason: errorMessage(error, unreachable) })}
         </Alert>
       )}
-      {/* Rows of the list before, which stand in while another one loads, have no time. */}
+      {/* Placeholder rows of the previous list have no time. */}
       {children(data, Math.max(dataUpdatedAt, errorUpdatedAt) || Date.now())}
     </div>
   )

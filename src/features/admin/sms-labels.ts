@@ -1,4 +1,4 @@
-/** What a text message about a request says, by its kind. */
+/** The label of each kind of SMS about a request. */
 import * as m from '#texts'
 
 export const SMS_KIND_LABELS: Readonly<Record<string, string>> = {

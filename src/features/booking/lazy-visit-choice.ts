@@ -1,6 +1,6 @@
 import { createLazyModule } from '../../ui/lazy-module.ts'
 
-/** The code of the windows: only who gives a PIN code needs it. */
+/** The code of the visit windows, loaded once a PIN code is typed. */
 const visitChoice = createLazyModule(() => import('./visit-choice.tsx'))
 export const preloadVisitChoice = visitChoice.preload
 export const useLazyVisitChoice = visitChoice.useModule

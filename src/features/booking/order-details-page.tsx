@@ -24,7 +24,7 @@ import { submissionActions } from './submission-actions.ts'
 
 export function OrderDetailsPage() {
   const { userId, hasLoggedOut } = useCurrentUser()
-  // The page is about to be replaced: a machine started now would ask for a login.
+  // A logout is navigating away: a machine started now would show "Login Required".
   if (hasLoggedOut) return null
   return <Confirmation key={userId} userId={userId} />
 }

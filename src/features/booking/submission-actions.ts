@@ -2,7 +2,7 @@ import type { Receipt } from '#shared/request/receipt.ts'
 import type { PendingOrder } from '#shared/request/request.ts'
 import type { App } from '../../core/app.ts'
 
-/** What the forms of a request keep in the session: the order that waits for a login, and the receipt. */
+/** What the request forms store in the session: the order that waits for a login, and the receipt. */
 export const submissionActions = ({ session }: Pick<App, 'session'>) => ({
   stashOrder: (_: unknown, { order }: { order: PendingOrder }) =>
     session.send({ type: 'order.stashed', order }),

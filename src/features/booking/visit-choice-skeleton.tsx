@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, skeletonClass } from '../../ui/skeleton.tsx'
 import styles from './visit-choice.module.css'
 
-/** The place of the windows while they load. */
+/** The skeleton of the windows. */
 export const VisitChoiceSkeleton = () => (
   <Skeleton label={m.windows_loading()}>
     <div className={styles.skeleton}>

@@ -1,4 +1,4 @@
-/** What the shop offers for a PIN code: days and windows, or the ways on where it does not come. */
+/** The offer for a PIN code: days and windows, or the alternatives if the shop does not serve it. */
 
 import { CircleCheck } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
@@ -25,7 +25,7 @@ type Props = {
   /** The server's message about the chosen window: somebody else took it. */
   windowError: string | undefined
   onChange: (patch: VisitAnswers) => void
-  /** Today's field, for another time. */
+  /** The field for a preferred time outside the windows. */
   anotherTime: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }
   const { known, days } = state.context
   const isServed = state.matches({ place: 'served' })
   const isFar = state.matches({ place: 'notServed' })
-  // What was chosen for another PIN code does not count for this one.
+  // A choice for another PIN code is ignored.
   const dropOther = useEffectEvent(() => {
     if (isFar && window !== '') onChange({ window: '' })
     if (isServed && way !== '') onChange({ way: '' })

@@ -1,4 +1,4 @@
-/** The same page in the other languages, each called as its own readers call it. */
+/** Links to the same page in the other languages, each with its native name. */
 import { useLocation } from '@tanstack/react-router'
 import * as m from '#texts'
 import { LANGUAGES } from '#texts/languages.ts'

@@ -1,6 +1,6 @@
 /**
- * One line for a person whose browser prefers another language of the shop, in that language. Every page has the line of each
- * other language; the bootstrap script names the preferred one before the first paint, and CSS shows its line.
+ * Offers the page in the language that the browser prefers, in that language. Every page contains the line of each other
+ * language; the bootstrap script sets the preferred one on the root element before the first paint, and CSS shows that line.
  */
 import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide'

@@ -1,4 +1,4 @@
-/** What the phone menu's dialog shows. */
+/** The content of the phone menu's dialog. */
 
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Phone } from 'lucide'

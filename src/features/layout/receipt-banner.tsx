@@ -10,7 +10,7 @@ export function ReceiptBanner() {
   // A receipt that is restored after a reload was announced before.
   const [restored] = useState(receipt)
   const lazy = useLazyReceipt()
-  // A request is sent by a form: the code is there before its receipt. A tap that leads on must not wait for it.
+  // Sending a request starts with an input or a submit, so the code is loaded before the receipt. A tap on a link does not load it.
   useEffect(
     () => (receipt ? void preloadReceipt() : onFirstInteraction(preloadReceipt, ['input', 'submit'])),
     [receipt],

@@ -1,4 +1,4 @@
-/** What the receipt of a request says. Its code is a chunk of its own: most visits have none. */
+/** The receipt of a request, in a chunk of its own: most visits have no receipt. */
 import { Link } from '@tanstack/react-router'
 import { MessageCircle, X } from 'lucide'
 import { flushSync } from 'react-dom'
@@ -22,7 +22,7 @@ import { focusPageTitle } from '../../ui/page-title.tsx'
 import { SLOT, withSlot } from '../../ui/slots.tsx'
 import styles from './receipt-card.module.css'
 
-/** The submit is the first event of a request. */
+/** The first event of a request is its submission. */
 const FIRST_EVENT = 1
 
 const titleOf = ({ reference }: Receipt) => m.request_received({ reference })

@@ -30,7 +30,7 @@ export function SiteBanners({ underHeader }: { underHeader: boolean }) {
   )
 }
 
-/** Reports a login or logout in another tab, which this tab has followed. */
+/** Reports a login or logout in another tab, which also applies to this tab. */
 function OtherTabBanner() {
   const { session } = useApp()
   const otherTabEvent = useSession(({ context }) => context.otherTabEvent, null)

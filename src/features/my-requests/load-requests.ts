@@ -1,6 +1,6 @@
 /**
- * What the server renders into the pages of requests: their machines run until they have read it. In the browser the loaders
- * return nothing, and the machines read it themselves.
+ * Loaders for the pages of requests. On the server they run the page's machine until its data is loaded, and return the snapshot;
+ * in the browser they return nothing, because the page's machine loads the data.
  */
 import type { App } from '../../core/app.ts'
 import type { LoadedFlow } from '../../flow/run-flow.ts'

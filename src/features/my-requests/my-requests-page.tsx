@@ -19,7 +19,7 @@ import { RequestsHeader } from './requests-header.tsx'
 
 export function MyRequestsPage() {
   const { userId, hasLoggedOut } = useCurrentUser()
-  // The page is about to be replaced: a machine started now would ask for a login.
+  // A logout is navigating away: a machine started now would show "Login Required".
   if (hasLoggedOut) return null
   return <Requests key={userId} userId={userId} />
 }
@@ -27,7 +27,7 @@ export function MyRequestsPage() {
 function Requests({ userId }: { userId: number | null }) {
   const { requests } = useLoaderData({ from: '/my-requests' })
   const wasPrerendered = useWasPrerendered()
-  // Only the first machine of a rendered page starts there: cached loader data is too old for a later one.
+  // Only the first machine of a rendered page starts in the snapshot: cached loader data is too old for later ones.
   const [state, send] = useFlow(myRequestsMachine, {
     input: { userId },
     snapshot: wasPrerendered ? requests : undefined,

@@ -4,7 +4,7 @@ import { Breadcrumb, Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 
 type Props = { by: 'customer' | 'owner'; children: string }
 
-/** The list that the request is in, and the request. */
+/** My Requests or the orders, then the request. */
 export const RequestBreadcrumbs = ({ by, children }: Props) => (
   <Breadcrumbs label={m.where_you_are()}>
     <Breadcrumb>

@@ -1,4 +1,4 @@
-/** One request: where it stands, what is known of it, and the next steps. For its customer and the owner. */
+/** The page of one request, for its customer and the owner: progress, details and next steps. */
 
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -25,7 +25,7 @@ import { UnknownRequest } from './unknown-request.tsx'
 export function RequestDetailsPage() {
   const { userId, hasLoggedOut } = useCurrentUser()
   const { id } = useParams({ strict: false })
-  // The page is about to be replaced: a machine started now would ask for a login.
+  // A logout is navigating away: a machine started now would show "Login Required".
   if (hasLoggedOut) return null
   return <Request key={`${userId} ${id}`} id={Number(id)} userId={userId} />
 }
@@ -34,7 +34,7 @@ function Request({ id, userId }: { id: number; userId: number | null }) {
   const isOwner = useSession(({ context }) => context.user?.role === 'ADMIN', false)
   const { request } = useLoaderData({ strict: false }) ?? {}
   const wasPrerendered = useWasPrerendered()
-  // Only the first machine of a rendered page starts there: cached loader data is too old for a later one.
+  // Only the first machine of a rendered page starts in the snapshot: cached loader data is too old for later ones.
   const snapshot = wasPrerendered ? request : undefined
   const [state, send] = useRequestFlow({ id, userId, by: isOwner ? 'owner' : 'customer' }, snapshot)
   const refresh = useCallback(() => send({ type: 'refresh' }), [send])

@@ -7,7 +7,7 @@ import { Skeleton, skeletonClass } from '../../ui/skeleton.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 
-/** The request's page while it loads. */
+/** The skeleton of a request's page. */
 export const RequestSkeleton = ({ by }: { by: 'customer' | 'owner' }) => (
   <>
     <RequestBreadcrumbs by={by}>{requestTitle}</RequestBreadcrumbs>

@@ -1,4 +1,4 @@
-/** What is known of the request, its link, and what its customer can do. */
+/** The details of the request, its tracking link, and the customer's actions. */
 
 import type { ReactNode } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './requests-header.module.css'
 
-/** The counts of pending and done requests; unknown while there are more to load. */
+/** The counts of pending and done requests; unknown until all are loaded. */
 function totals({ context: { requests, hasMore } }: FlowProps<typeof myRequestsMachine>['state']): string {
   if (requests.length === 0) return ''
   if (hasMore) return m.requests_newest({ count: requests.length })

@@ -8,14 +8,14 @@ import styles from './request-summary.module.css'
 
 type Props = FlowProps<typeof requestDetailsMachine> & { link: string }
 
-/** The link that shows the progress without a login: to open, to copy, and to replace by a new one. */
+/** The tracking link, which shows the progress without a login: open, copy, replace by a new link. */
 export function TrackingLink({ link, state, send }: Props) {
   const [copied, setCopied] = useState<string | null>(null)
   const isCopied = copied === link
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => setCopied(link),
-      // Without the permission, the link can be opened or copied by its own menu.
+      // Without clipboard permission the person can still copy the link by its context menu.
       () => undefined,
     )
   return (

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 
-/** The request does not exist, or is another customer's: the page does not tell which. */
+/** Shown for a request that does not exist or belongs to another customer; the page does not reveal which. */
 export const UnknownRequest = ({ by }: { by: 'customer' | 'owner' }) => (
   <>
     <RequestBreadcrumbs by={by}>{requestTitle}</RequestBreadcrumbs>

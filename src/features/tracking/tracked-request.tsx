@@ -19,13 +19,13 @@ import styles from './tracking-page.module.css'
 
 type Props = {
   request: Track
-  /** Why it could not be read again; empty otherwise. */
+  /** Why the refresh failed; empty otherwise. */
   message: string
   isRefreshing: boolean
   onRefresh: () => void
 }
 
-/** The request, its next thing as the largest words, and who can be asked. */
+/** The request: the next event as the largest text, and the shop's contact. */
 export function TrackedRequestView({ request, message, isRefreshing, onRefresh }: Props) {
   const isSignedIn = useSession(({ context }) => context.user !== null, false)
   const turn = requestTurn(request.stage)

@@ -1,4 +1,4 @@
-/** Where a repair stands, for whoever has its link: no login, nothing about the customer. */
+/** The progress of a repair, for anybody with its link: no login, nothing about the customer. */
 
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -21,7 +21,7 @@ import { TrackedRequestView } from './tracked-request.tsx'
 import styles from './tracking-page.module.css'
 import { TrackingSkeleton } from './tracking-skeleton.tsx'
 
-/** Nobody needs a session for this call, and the bootstrap script may have sent it already. */
+/** The call needs no session, and the bootstrap script may have sent it already. */
 const trackActor = callActor(
   createClient({
     onSessionEnded: () => undefined,
@@ -30,7 +30,7 @@ const trackActor = callActor(
   track,
 )
 
-/** The fragment has the link's secret, which no server sees: the page is rendered without it and reads it when hydrated. */
+/** The link's secret is in the fragment, which servers do not see: the page reads it after hydration. */
 export function TrackingPage() {
   const isHydrated = useHydrated()
   const token = useLocation({ select: ({ hash }) => hash })
@@ -70,7 +70,7 @@ function Tracking({ token }: { token: string }) {
   )
 }
 
-/** A link that shows nothing: without its last part, or not valid any more. */
+/** An incomplete or outdated link. */
 const LinkProblem = ({ isIncomplete }: { isIncomplete: boolean }) => (
   <div className="stack">
     <PageTitle>{isIncomplete ? m.link_incomplete() : m.link_invalid()}</PageTitle>

@@ -10,8 +10,8 @@ import { Skeleton, skeletonClass } from '../../ui/skeleton.tsx'
 import styles from './tracking-page.module.css'
 
 /**
- * The page before its request is known: also what the build renders. The texts may be there before the application is
- * (hydration/early-tracking.ts); they stay when the page is hydrated.
+ * The page before its request is loaded, and the prerendered page. The bootstrap script may fill in the texts before the
+ * application runs (hydration/early-tracking.ts); hydration keeps them.
  */
 export function TrackingSkeleton({ token }: { token: string }) {
   const text = earlyText(token)

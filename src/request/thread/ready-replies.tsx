@@ -1,4 +1,4 @@
-/** The owner's ready replies: a press puts one into the box, and nothing is sent by it. */
+/** The owner's ready replies. A press inserts the text into the box without sending it. */
 import { useQuery } from '@tanstack/react-query'
 import { defaultReplies, fillReply } from '#shared/shop/replies.ts'
 import * as m from '#texts'
@@ -8,7 +8,7 @@ import styles from './thread.module.css'
 
 type Props = {
   slots: Parameters<typeof fillReply>[1]
-  /** The box takes no words now. */
+  /** The box is read-only. */
   inactive: boolean
   onChoose: (text: string) => void
 }

@@ -1,6 +1,6 @@
 /**
- * The thread of a request for the shop: two boxes with two buttons. Notes are in the pending colour and named, because a
- * switch between the two would be the mistake waiting to happen.
+ * The thread of a request for the shop: separate boxes for messages and notes. With one box and a switch, the owner would
+ * sooner or later send a note to the customer. Notes are labelled and in the pending colour.
  */
 import { Lock } from 'lucide'
 import { useCallback, useId } from 'react'

@@ -1,4 +1,4 @@
-/** What is written about a request, newest first. */
+/** The messages and notes of a request, newest first. */
 import { THREAD_REFRESH_MS } from '#shared/limits.ts'
 import type { Thread } from '#shared/request/thread.ts'
 import { getThread } from '#shared/request/thread-api.ts'
@@ -6,7 +6,7 @@ import { qPages } from '../../api/q.ts'
 
 const PAGE = 50
 
-/** Read again while the page is visible: a shop has few open threads, so a question each 20 s is cheap. */
+/** Polled each 20 s while the page is visible: a shop has few open threads. */
 export const threadQuery = (id: number) => ({
   ...qPages(getThread, id, {
     read: (send, before: number | null, signal) =>

@@ -1,4 +1,4 @@
-/** Reads a thread and tells the server what was seen: the newest message, once it is on the screen. */
+/** Fetches a thread, and marks messages as seen once the newest one is on the screen. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Thread } from '#shared/request/thread.ts'
@@ -10,7 +10,7 @@ import { threadQuery } from './thread-query.ts'
 
 type Props = {
   id: number
-  /** Is told the id of the newest message when some are unread. */
+  /** Called with the id of the newest message if any are unread. */
   onSeen: (upTo: number) => void
   children: (thread: Thread) => ReactNode
 }
@@ -20,7 +20,7 @@ export function ThreadReader({ id, onSeen, children }: Props) {
   const { data, isError, dataUpdatedAt } = query
   const newest = data?.entries.find(({ kind }) => kind === 'message')?.id ?? 0
   const unread = data?.unread ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each read tries again what an earlier one could not tell.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each fetch retries a "seen" call that has failed.
   useEffect(() => {
     if (unread > 0 && document.visibilityState === 'visible') onSeen(newest)
   }, [unread, newest, onSeen, dataUpdatedAt])

@@ -1,4 +1,4 @@
-/** What can be done with the chosen orders, how far it is, and what came of it. */
+/** The bar of the selected orders: actions, progress and result. */
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -66,7 +66,7 @@ function Chosen({ state, send }: FlowProps<typeof bulkChangeMachine>) {
   )
 }
 
-/** How far it is. The button that began it is gone, so the focus goes to the one that ends it. */
+/** The progress of a change. The pressed button is removed, so "Stop" gets the focus. */
 function Sending({ state, send }: FlowProps<typeof bulkChangeMachine>) {
   const { changed, refused, slices, isStopping } = state.context
   const stop = useRef<HTMLButtonElement>(null)
@@ -93,7 +93,7 @@ function Sending({ state, send }: FlowProps<typeof bulkChangeMachine>) {
   )
 }
 
-/** Takes the focus of the button that is gone. */
+/** Takes the focus of the removed button. */
 function AllChanged({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

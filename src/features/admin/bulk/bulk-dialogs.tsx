@@ -1,4 +1,4 @@
-/** What is asked before chosen orders are changed, and what came of it. */
+/** The dialogs of a bulk change: confirmation and result. */
 
 import type { ReactNode } from 'react'
 import type { bulkChangeMachine } from '#machines/owner/bulk-change.ts'

@@ -1,4 +1,4 @@
-/** The place of the bar below the list; the code of what can be done is loaded with the first choice. */
+/** The place of the bar below the list. The bar's code is loaded with the first selected row. */
 
 import type { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
 import * as m from '#texts'

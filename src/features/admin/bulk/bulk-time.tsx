@@ -1,4 +1,4 @@
-/** A new time for the chosen visits: one window for all of them, or the next free one for each. */
+/** A new time for the selected visits: one window for all, or the next free window for each. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { bulkChangeMachine } from '#machines/owner/bulk-change.ts'

@@ -1,6 +1,6 @@
 import { createLazyModule, useLoadedModule } from '../../../ui/lazy-module.ts'
 
-/** What is done with chosen orders: the first choice loads it. */
+/** The bar of the selected orders, loaded with the first selected row. */
 const bar = createLazyModule(() => import('./bulk-bar.tsx'))
 export const preloadBulkBar = bar.preload
 export const useLazyBulkBar = () => useLoadedModule(bar)

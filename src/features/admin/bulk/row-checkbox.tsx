@@ -1,12 +1,12 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import styles from './row-checkbox.module.css'
 
-/** The id of the element that says how far a change is: presses are ignored meanwhile. */
+/** The id of the element with a change's progress. Checkboxes ignore presses while a change runs. */
 export const BULK_PROGRESS = 'bulk-progress'
 
 type Props = {
   label: string
-  /** `some`: of the rows that it stands for. */
+  /** `some`: a part of the rows, for the checkbox of all rows. */
   state: 'none' | 'some' | 'all'
   /** Shows the label beside the box where rows are cards, which have no column heads. */
   isLabelled?: boolean
@@ -18,7 +18,7 @@ type Props = {
 
 const hasShift = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 
-/** Chooses a row, or all of them, in a touch target of 44 px. */
+/** The checkbox of a row or of all rows, with a touch target of 44 px. */
 export function RowCheckbox({ label, state, isLabelled = false, reasonId, onPress }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** The choice of orders in a list, and what is done with all of them. */
+/** The selection of orders in a list, and the changes of all selected ones. */
 
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { BULK_PROGRESS, RowCheckbox } from './row-checkbox.tsx'
 
 const rowOf = ({ id, reference, name }: QueueRow): BulkRow => ({ id, label: `${reference}, ${name}` })
 
-/** The rows from one to the other, in the order of the list. */
+/** The rows between two ids, both included, in the list's order. */
 function between(rows: readonly QueueRow[], one: number, other: number): readonly QueueRow[] {
   const places = [one, other].map((id) => rows.findIndex((row) => row.id === id)).toSorted((a, b) => a - b)
   const [from = -1, to = -1] = places
@@ -27,16 +27,16 @@ function between(rows: readonly QueueRow[], one: number, other: number): readonl
 type List = {
   /** Identifies the list by its filter and search. */
   list: string
-  /** The rows that are shown, in their order. */
+  /** The shown rows, in order. */
   listed: readonly QueueRow[]
-  /** They are rows of this list, and not of the one before, which stay until it is loaded. */
+  /** The rows belong to this list; false while the previous list's rows are shown as placeholders. */
   isLoaded: boolean
 }
 
 export function useBulk({ list, listed, isLoaded }: List): QueueSelection {
   const { queryClient, navigate } = useApp()
   const isHydrated = useHydrated()
-  // A page with a draft is rendered anew after its hydration.
+  // A page with a draft is rendered again after hydration.
   const [input] = useState(() => ({ draft: isHydrated ? readDraft('bulk', BulkDraft) : null }))
   const [state, send] = useFlow(bulkChangeMachine, {
     input,
@@ -49,10 +49,10 @@ export function useBulk({ list, listed, isLoaded }: List): QueueSelection {
   const lastToggled = useRef<number>(undefined)
   const chosen = new Set(state.context.chosen.map(({ id }) => id))
   const shown = listed.filter(({ id }) => chosen.has(id)).length
-  // A dialog covers the boxes by itself.
+  // A dialog covers the checkboxes.
   const reasonId = state.hasTag('busy') ? BULK_PROGRESS : undefined
 
-  // Nobody should change what another list had chosen and this one does not show.
+  // Rows that this list does not show must not stay selected: nobody would see what a change affects.
   const dropUnlisted = useEffectEvent(() => {
     const isListed = (id: number) => listed.some((row) => row.id === id)
     if (!state.context.chosen.every(({ id }) => isListed(id))) send({ type: 'none' })

@@ -17,7 +17,7 @@ const TITLE_ID = 'failed-texts'
 export function FailedTextsSlot() {
   const { data: counts } = useQuery(countsQuery)
   const count = counts?.failedTexts ?? 0
-  // It stays when all are sent again, and says so.
+  // Stays mounted when all are queued again, and says so.
   const [isOpen, setIsOpen] = useState(count > 0)
   if (count > 0 && !isOpen) setIsOpen(true)
   return isOpen ? <Part count={count} /> : null

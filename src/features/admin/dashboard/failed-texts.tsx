@@ -17,7 +17,7 @@ import { WorkEmpty } from './work-part.tsx'
 type Sms = v.InferOutput<typeof SmsNotification>
 type Props = {
   query: UseInfiniteQueryResult<PaginatedRows<Sms>>
-  /** The heading above, which gets the focus when the pressed button goes with its row. */
+  /** The heading, which gets the focus when the pressed button is removed with its row. */
   titleId: string
 }
 

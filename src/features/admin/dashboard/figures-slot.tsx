@@ -1,4 +1,4 @@
-/** The place of the figures below today's work. Their code and their data are loaded when they are seen. */
+/** The place of the figures below today's work. Code and data are loaded when scrolled into view. */
 import type { ReactNode } from 'react'
 import * as m from '#texts'
 import { createLazyModule } from '../../../ui/lazy-module.ts'

@@ -1,4 +1,4 @@
-/** The newest requests, with what can be done with them in the list of orders. */
+/** The newest requests, with the actions of the list of orders. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { noRequests } from '#shared/texts.ts'
 import * as m from '#texts'

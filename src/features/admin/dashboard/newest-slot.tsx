@@ -1,4 +1,4 @@
-/** The place of the newest requests below the figures. The table is loaded when it is seen. */
+/** The place of the newest requests below the figures. The table is loaded when scrolled into view. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as m from '#texts'

@@ -1,4 +1,4 @@
-/** What should have gone on by now, the longest first, and why. */
+/** The overdue requests with their reasons, the longest overdue first. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { QueueRow } from '#shared/request/queue.ts'
@@ -11,7 +11,7 @@ import styles from './overview-tab.module.css'
 import { WorkEmpty, WorkPart } from './work-part.tsx'
 import { WorkRow, WorkRows } from './work-row.tsx'
 
-/** How many are shown; the list has all. */
+/** How many are shown here; the list of orders has all. */
 const MOST = 10
 
 export const OverdueList = ({ query }: { query: UseInfiniteQueryResult<PaginatedRows<QueueRow>> }) => (

@@ -1,4 +1,4 @@
-/** The dashboard: today's work first (what is new, who is visited, what is late, what was not sent), then the figures. */
+/** The dashboard: today's work (new requests, visits, overdue requests, unsent SMS), then the figures. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorMessage } from '#machines/lib/api-actor.ts'

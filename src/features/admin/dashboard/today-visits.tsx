@@ -1,4 +1,4 @@
-/** Who is visited today: by window, with what is known on the way there. */
+/** Today's visits by window, with what the technician needs on the way. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { QueueRow } from '#shared/request/queue.ts'
@@ -16,7 +16,7 @@ import { WorkRow, WorkRows } from './work-row.tsx'
 
 type Group = { window: WindowTimes | null; rows: QueueRow[] }
 
-/** The rows come by their window. */
+/** The rows are sorted by window. */
 function byWindow(rows: readonly QueueRow[]): Group[] {
   const groups: Group[] = []
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** A part of today's work: its title and its list. What follows it appears once it is loaded, because it moves by then. */
+/** A part of today's work: title and list. The content below appears once the list is loaded, to avoid a layout shift. */
 import type { ReactNode } from 'react'
 import styles from './work-part.module.css'
 
@@ -19,5 +19,5 @@ export const WorkPart = ({ id, title, busy, children }: Props) => (
   </section>
 )
 
-/** Stands where a list has no rows. */
+/** Replaces an empty list. */
 export const WorkEmpty = ({ children }: { children: string }) => <p className={styles.empty}>{children}</p>

@@ -1,4 +1,4 @@
-/** A request in a list of today's work; its link opens it beside its bucket. */
+/** A request in a list of today's work. Its link opens the request beside the list of its bucket. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
@@ -12,7 +12,7 @@ export const WorkRows = ({ children }: { children: ReactNode }) => <ul className
 type Props = {
   row: QueueRow
   show: QueueBucket
-  /** Beside the name. */
+  /** Shown beside the name. */
   marks?: ReactNode
   /** The last line. */
   children: ReactNode

@@ -1,4 +1,4 @@
-/** What there is to do, as numbers that lead to their lists. */
+/** The numbers of today's work, each a link to its list. */
 import { useQuery } from '@tanstack/react-query'
 import { type QueueBucket, queueCountText } from '#shared/request/queue.ts'
 import * as m from '#texts'

@@ -1,4 +1,4 @@
-/** Exports the orders of a filter: begins at once, because the press loaded this code. */
+/** Exports the orders of a filter. Starts on mount, because the press on "Export" loaded this code. */
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { fromPromise } from 'xstate'

@@ -1,5 +1,4 @@
-/** A CSV file of orders. Loaded with papaparse by who wants the file. */
-
+/** A CSV file of orders. Loaded on demand with papaparse. */
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { PHONE_DIGITS } from '#shared/limits.ts'
 import type { QueueRow } from '#shared/request/queue.ts'
@@ -10,7 +9,7 @@ import { BYTE_ORDER_MARK, csvLines } from '../../../lib/csv.ts'
 import { download } from '../../../lib/download.ts'
 import { yieldToMain } from '../../../lib/yield-to-main.ts'
 
-/** How many lines are made before the browser may paint. */
+/** Lines per task; between tasks the browser can paint. */
 const PART = 1_000
 
 /** "2026-11-24 16:30" in the shop's zone: a spreadsheet sorts it as it stands. */

@@ -7,7 +7,7 @@ import { invalidate, refresh } from '../../../api/q.ts'
 import { useApp } from '../../../core/app-context.ts'
 import { useFlow } from '../../../flow/use-flow.ts'
 
-/** The machine of the messages from customers and the texts to them. A changed list is read again with the totals. */
+/** The machine of messages from customers and SMS to customers. A changed list is refetched with the totals. */
 export function useMessageInbox() {
   const { queryClient } = useApp()
   const readAgain = (list: Endpoint) =>

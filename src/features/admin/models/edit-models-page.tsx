@@ -1,6 +1,6 @@
 /**
- * The owner adds, renames, orders and deletes the models of each brand. Anybody can open the page; the server refuses
- * changes of anybody but the admin.
+ * The owner adds, renames, orders and deletes the models of each brand. Anybody can open the page; the server accepts
+ * changes of the owner only.
  */
 
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-/** Until when the shop has to act on a request, or for how long it should have. */
-
+/** When the shop has to act on a request, or for how long the request has been overdue. */
 import { CircleAlert } from 'lucide'
 import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
@@ -26,11 +25,11 @@ const isSameDay = (one: number, other: number) => shopDayOf(one) === shopDayOf(o
 type Props = {
   /** ISO 8601. */
   due: string
-  /** When the row was read (epoch ms); the text keeps up by itself. */
+  /** When the row was read (epoch ms); afterwards the text updates every minute. */
   now: number
 }
 
-/** Late is red, with a sign and words. */
+/** Overdue: red, with an icon and text. */
 export function Due({ due, now: readAt }: Props) {
   const now = useNow(readAt)
   const moment = Date.parse(due)

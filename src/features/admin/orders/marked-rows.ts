@@ -1,4 +1,4 @@
-/** Orders that were just marked as done keep their place until the filter or search changes. */
+/** Orders that were just marked as done keep their place until the filter or search changes, so that the owner can check them. */
 import { useState } from 'react'
 import type { CustomerRequest } from '#shared/request/request.ts'
 

@@ -1,4 +1,4 @@
-/** What stands for a list without rows: a bucket's own sentence, or how to get out of a search that finds nothing. */
+/** Replaces an empty list: a sentence for each bucket, or links to clear a search without results. */
 import { Link } from '@tanstack/react-router'
 import type { QueueBucket } from '#shared/request/queue.ts'
 import { noRequests } from '#shared/texts.ts'

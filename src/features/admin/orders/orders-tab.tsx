@@ -1,4 +1,4 @@
-/** The owner's queue: what to do now, by bucket, filter and search, with one request open beside it. */
+/** The owner's queue by bucket, filter and search, with one request open beside the list. */
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SEARCH_MAX } from '#shared/limits.ts'

@@ -1,4 +1,4 @@
-/** The table of repair requests, its keys, and the dialog that marks one as done. */
+/** The table of repair requests, its keyboard shortcuts, and the dialog "Mark as Done?". */
 
 import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
@@ -24,7 +24,7 @@ type Props = {
   list: string
   repairs: readonly ListedRequest[]
   now: number
-  /** Rows can be chosen. */
+  /** Rows are selectable. */
   selection?: QueueSelection | undefined
   /** Replaces the table without requests; the machine and its dialog stay mounted. */
   empty: ReactNode

@@ -1,4 +1,4 @@
-/** The visits of today on paper: what the technician takes along. */
+/** Prints the technician's sheet: the visits of today. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide'
 import * as m from '#texts'
@@ -10,7 +10,7 @@ import { todayQuery } from '../admin-queries.ts'
 const todaySheet = createLazyModule(() => import('./today-sheet.tsx'))
 export const preloadTodaySheet = todaySheet.preload
 
-/** The sheet is in the page, but on paper only: the browser's own print command prints it too. */
+/** The sheet is in the page but visible in print only, so the browser's print command works too. */
 export function PrintToday() {
   const Sheet = useLoadedModule(todaySheet)?.TodaySheet
   const today = useInfiniteQuery(todayQuery)

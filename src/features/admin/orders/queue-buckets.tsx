@@ -1,4 +1,4 @@
-/** What the owner has to do now, as links with the number of requests in each. */
+/** The buckets of the queue as links, each with its number of requests. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type QueueBucket, queueCountText } from '#shared/request/queue.ts'
@@ -19,7 +19,7 @@ const BUCKETS: readonly (readonly [QueueBucket, () => string])[] = [
   ['unread', m.bucket_unread],
 ]
 
-/** `address`: of the list that is shown; a search and the other filters stay. */
+/** `address`: of the shown list; search and filters are kept. */
 export function QueueBuckets({ address }: { address: ListAddress }) {
   const { data: counts } = useQuery(countsQuery)
   return (

@@ -1,4 +1,4 @@
-/** The fields that narrow the queue. The list follows each change. */
+/** The filter fields of the queue. Each change is applied at once. */
 
 import { useQuery } from '@tanstack/react-query'
 import { GLASS_ISSUE, ISSUES } from '#shared/catalogue/catalogue.ts'
@@ -15,11 +15,11 @@ import styles from './queue-filters.module.css'
 
 const ISSUE_NAMES = [...new Set([...Object.values(ISSUES).flat(), GLASS_ISSUE, ...FORM_ISSUES])]
 
-/** An address may name a brand or an issue that the lists have not. */
+/** The URL may name a brand or an issue that is not among the options. */
 const withChosen = (options: readonly string[], chosen: string) =>
   chosen === '' || options.includes(chosen) ? options : [chosen, ...options]
 
-/** `onChange` is told what changes; the other filters stay. */
+/** `onChange` receives the changed filters; the others are kept. */
 type Props = { address: ListAddress; onChange: (change: ListFilters) => void }
 
 export function QueueFilterForm({ address, onChange }: Props) {

@@ -1,4 +1,4 @@
-/** What else narrows the queue: a day, a brand, an issue. Each is a chip that can be taken off. */
+/** The active filters of the queue (day, brand, issue) as removable chips. */
 
 import { ChevronDown, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
@@ -12,13 +12,13 @@ import { SkeletonLine } from '../../../ui/skeleton.tsx'
 import type { ListAddress, ListFilters } from '../admin-search-params.ts'
 import styles from './queue-filters.module.css'
 
-/** `onChange` is told what changes; the other filters stay. */
+/** `onChange` receives the changed filters; the others are kept. */
 type Props = { address: ListAddress; onChange: (change: ListFilters) => void }
 
 const filterForm = createLazyModule(() => import('./queue-filter-form.tsx'))
 export const preloadFilterForm = filterForm.preload
 
-/** `children`: what else can be done with the list. */
+/** `children`: further actions on the list. */
 export function QueueFilters({ address, onChange, children }: Props & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { day, brand, issue, ids } = address

@@ -1,17 +1,17 @@
-/** What the list of orders needs to know about the choice of rows. Who owns the choice also draws its boxes and its bar. */
+/** The selection of rows, as the list of orders sees it. The selection renders its own checkboxes and bar. */
 import type { ReactNode } from 'react'
 
 export type QueueSelection = {
-  /** The ids of the chosen rows. */
+  /** The ids of the selected rows. */
   chosen: ReadonlySet<number>
-  /** Chooses a row or takes it back: Space on the row. */
+  /** Toggles a row: Space on the row. */
   toggle: (id: number) => void
-  /** Chooses these rows beside the chosen ones: Shift and an arrow key, from the row that was left to the row that is reached. */
+  /** Adds these rows to the selection: Shift and an arrow key, from the previous to the new row. */
   extend: (ids: readonly number[]) => void
-  /** In the head of the first column: chooses all listed rows. */
+  /** The head of the first column: selects all listed rows. */
   all: ReactNode
-  /** In the first cell of a row: its checkbox. */
+  /** The first cell of a row: its checkbox. */
   box: (id: number, reference: string) => ReactNode
-  /** Below the list: how many are chosen, and what can be done with them. */
+  /** Below the list: the number of selected rows, and their actions. */
   bar: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
- * Keys on the rows of a table. The arrow keys move between the rows' links, Home and End to the ends; with Shift the rows
- * on the way are chosen, Space chooses one. Control and Enter ask for the row's next step; Enter alone is the link's own.
+ * Keys on the rows of a table. The arrow keys move between the rows' links, Home and End to the ends; with Shift they
+ * select the rows in between, Space selects one. Ctrl+Enter opens the row's next step; Enter follows the link.
  * No single letters: speech input would press them (WCAG 2.1.4).
  */
 import type { KeyboardEvent } from 'react'
@@ -9,9 +9,9 @@ import type { KeyboardEvent } from 'react'
 export const ROW_STOP = 'data-row-stop'
 
 export type RowActions = {
-  /** Chooses a row or takes it back. */
+  /** Toggles a row. */
   toggle?: ((id: number) => void) | undefined
-  /** Chooses these rows too. */
+  /** Adds these rows to the selection. */
   extend?: ((ids: readonly number[]) => void) | undefined
   takeNextStep: (id: number) => void
 }

@@ -10,7 +10,7 @@ type OpenRequest = {
   /** The address of the list, with the open request. */
   address: ListAddress
   openId: number | undefined
-  /** Shows the request in the panel, where the part gets the focus. */
+  /** Opens the request in the panel and focuses the named part. */
   open: (id: number, part: 'title' | 'step') => void
   close: () => void
 }
@@ -20,14 +20,14 @@ export function useOpenRequest(): OpenRequest {
   const openId = filter.open
   const open = (id: number, part: 'title' | 'step') => {
     focusPanel(id, part)
-    // Back leads to the list, and not through every request that was open.
+    // Replaces the entry, so that Back leads to the list instead of every opened request.
     if (id !== openId) void setFilter({ open: id }, { replace: openId !== undefined })
   }
   const close = () => void setFilter({ open: undefined }, { replace: true })
   return { address: filter, openId, open, close }
 }
 
-/** After the panel was closed, by Esc, a button or Back, the focus that was in it goes to the request's row. */
+/** When the panel closes (Esc, a button, Back), its focus moves to the request's row. */
 export function useFocusAfterPanel(openId: number | undefined): void {
   const last = useRef(openId)
   const settle = useEffectEvent((id: number) => {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { queueVersionQuery } from '../admin-queries.ts'
 
 /**
- * Asks each 20 s, while the page is visible, whether anything in the queue has changed, and tells it. A server that is not
- * reached any more is a change too: who reads again then shows that it may be out of date.
+ * Polls the queue's version each 20 s while the page is visible, and calls back when it changed. An unreachable server counts as
+ * a change: the refetch then fails, and the list shows that it may be out of date.
  */
 export function useQueueChange(onChange: () => void): void {
   const { data, isError } = useQuery(queueVersionQuery)
@@ -12,7 +12,7 @@ export function useQueueChange(onChange: () => void): void {
   const last = useRef(version)
   const tell = useEffectEvent(onChange)
   useEffect(() => {
-    // After a logout nothing is known any more, and nothing may be read.
+    // After a logout the version is unknown, and nothing may be fetched.
     if (last.current !== undefined && version !== undefined && version !== last.current) tell()
     last.current = version
   }, [version])

@@ -5,7 +5,7 @@ import * as m from '#texts'
 type Standing = Pick<QueueRow, 'stage' | 'deviceInShop' | 'visit'>
 type Reason = string | ((request: Standing) => string)
 
-/** A device that is not with us has nothing to be brought back. */
+/** Without the device in the shop there is nothing to return. */
 const toReturn = ({ deviceInShop }: Standing) => (deviceInShop ? m.late_to_return() : m.late_to_close())
 
 const REASONS: Readonly<Record<Exclude<RequestStage, 'done'>, Reason>> = {
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<Exclude<RequestStage, 'done'>, Reason>> = {
   cancelled: m.late_to_close(),
 }
 
-/** Why a request is overdue, in a few words: what has not happened. Empty for one that is done. */
+/** Why a request is overdue, in a few words. Empty for a done request. */
 export function overdueReason(request: Standing): string {
   if (request.stage === 'done') return ''
   const reason = REASONS[request.stage]

@@ -29,7 +29,7 @@ export function PanelBody({ request, listed, state, send }: Props) {
   const [stepsId, progressId] = [useId(), useId()]
   const changed = useChanged(stageLabel(request))
   useEffect(() => settlePanelFocus(id), [id])
-  // A step takes its own button away: the focus goes to the next one.
+  // A step removes its own button, so the focus moves to the next one.
   const last = useRef(request.seq)
   useEffect(() => {
     if (request.seq !== last.current && document.activeElement === document.body) focusPanel(id, 'step')

@@ -1,4 +1,4 @@
-/** Who the customer is, where and when the visit is, and the ways to them: a call, the road, WhatsApp. */
+/** The customer, the visit's place and time, and the buttons Call, Directions and WhatsApp. */
 import { MapPinned, Phone } from 'lucide'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { visitTimeOf } from '#shared/request/visit.ts'
@@ -17,7 +17,7 @@ import { overdueReason } from './overdue-reason.ts'
 import styles from './panel-contact.module.css'
 import { WhatsAppReplies } from './whatsapp-replies.tsx'
 
-/** Directions from where the phone is to the address. */
+/** Directions from the current position to the address. */
 const directionsTo = (address: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 

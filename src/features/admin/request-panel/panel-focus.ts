@@ -1,4 +1,4 @@
-/** Which part of a request's panel gets the focus, once it is there: the panel loads its code and its data first. */
+/** Stores which part of a request's panel gets the focus once the panel's code and data are loaded. */
 
 type PanelPart = 'title' | 'step'
 
@@ -10,7 +10,7 @@ let wanted: { id: number; part: PanelPart } | null = null
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
-/** Moves the focus to the wanted part of this request's panel, or to its title while the part is not there yet. */
+/** Focuses the stored part of this request's panel, or the title until the part is rendered. */
 export function settlePanelFocus(id: number): void {
   if (wanted?.id !== id) return
   const step = find(`[${PANEL_STEPS}="${id}"] button:not([aria-disabled="true"])`)
@@ -20,7 +20,7 @@ export function settlePanelFocus(id: number): void {
   if (target && (wanted.part === 'title' || step)) wanted = null
 }
 
-/** The panel of this request opens, or is open already: it gets the focus. */
+/** Requests the focus for this request's panel, open or opening. */
 export function focusPanel(id: number, part: PanelPart): void {
   wanted = { id, part }
   settlePanelFocus(id)

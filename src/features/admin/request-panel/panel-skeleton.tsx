@@ -2,7 +2,7 @@ import * as m from '#texts'
 import { Skeleton, SkeletonLine, skeletonClass } from '../../../ui/skeleton.tsx'
 import styles from './panel-skeleton.module.css'
 
-/** An open request while its code or its data loads. */
+/** The skeleton of an open request while code or data loads. */
 export const PanelSkeleton = () => (
   <Skeleton label={m.request_loading()}>
     <div className={styles.body}>

@@ -1,4 +1,4 @@
-/** The request that is open beside the list; on a narrow screen it is the page. Its code is loaded with the first one. */
+/** The request that is open beside the list, or fills a narrow screen. The code is loaded with the first open request. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ArrowLeft, X } from 'lucide'
@@ -46,14 +46,14 @@ export function RequestAside({ id }: { id: number }) {
   )
 }
 
-/** The request as the list has it, which is read again every 20 s; undefined when the list does not have it. */
+/** The request's row in the list, which polls each 20 s; undefined if the list does not contain the request. */
 function useListedRequest(id: number) {
   const search = useSearch({ from: '/admin-dashboard' })
   const { data } = useInfiniteQuery(queueQuery(queueFilterOf(search)))
   return data?.rows.find((row) => row.id === id)
 }
 
-/** Esc closes, unless a dialog or a search field has it. */
+/** Esc closes the panel, unless a dialog or a search field handles it. */
 function useEscape(onClose: () => void) {
   const close = useEffectEvent((event: KeyboardEvent) => {
     const isTaken = event.defaultPrevented || document.documentElement.dataset.scrollLocked !== undefined

@@ -1,4 +1,4 @@
-/** An open request: where it stands, who and where, the next steps, the way so far, and what was written. */
+/** An open request: progress, customer, next steps, history, messages and notes. */
 
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { requestNotLoaded } from '#shared/request/stage-texts.ts'
@@ -16,9 +16,9 @@ import styles from './request-panel.module.css'
 type Props = {
   id: number
   userId: number | null
-  /** The request as the list has it. */
+  /** The request's row in the list. */
   listed: ListedRequest | undefined
-  /** Is told the reference, once the request is read. */
+  /** Called with the reference once the request is loaded. */
   onRead: (reference: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** Opens WhatsApp with a ready reply in its box, or with a greeting. Nothing is sent by it. */
+/** Opens WhatsApp with a ready reply or a greeting as the text, without sending it. */
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import styles from './whatsapp-replies.module.css'
 
 type Props = { request: RequestDetails }
 
-/** The time that a reply names: of the visit, or the one that the customer prefers. */
+/** The time that a reply contains: the visit's, or the customer's preferred time. */
 function timeOf(request: RequestDetails): string | undefined {
   const { window, preferred } = visitTimeOf(request)
   if (window) return windowText(window)

@@ -32,7 +32,7 @@ export function DayVisits({ day }: { day: string }) {
     .flatMap((each) => each.windows)
     .filter((window) => window.free > 0)
   const window = chosen ?? free[0]?.start
-  // Once the device is sent back, its first visit is over.
+  // Once the device is on its way back, the first visit is over.
   const pending = (visits.data ?? []).filter(
     ({ status, stage, leg }) => status === 'PENDING' && leg === legOf(stage),
   )

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 type Props = {
   name: string
   label: string
-  /** NaN while nothing that is a number is typed. */
+  /** NaN while the typed text is not a number. */
   value: number
   error: string | undefined
   optional?: boolean

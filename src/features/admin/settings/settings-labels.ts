@@ -1,4 +1,4 @@
-/** The owner's settings in words, one line an entry: two versions of a part are compared by them. */
+/** The owner's settings as text, one line per entry, to compare two versions of a part. */
 
 import { hoursText } from '#shared/request/window-text.ts'
 import type { SettingsOf, SettingsValue } from '#shared/shop/settings.ts'
@@ -43,7 +43,7 @@ export const termLabels = () =>
     ['closeHours', m.terms_close()],
   ] as const
 
-/** A valid value, for it was to be saved. */
+/** The value was about to be saved, so it is valid. */
 export function settingsWords(value: SettingsValue): string[] {
   if ('week' in value) return hoursWords(value)
   if ('days' in value) return value.days.map(closureWords)

@@ -86,7 +86,7 @@ function Fields({ value, ...props }: PartProps<SettingsValue>) {
   return <TermsFields value={value} {...props} />
 }
 
-/** What differs between both versions, in words. */
+/** The differences between both versions, as text. */
 function Differences({ mine, theirs }: { mine: SettingsValue; theirs: SettingsValue | undefined }) {
   if (!theirs) return null
   const [own, other] = [settingsWords(mine), settingsWords(theirs)]

@@ -1,4 +1,4 @@
-/** The PIN codes that the shop knows, and whether it comes there. */
+/** The PIN codes that the shop has listed, served or not. */
 import { useState } from 'react'
 import type * as v from 'valibot'
 import { AREA_MAX } from '#shared/limits.ts'

@@ -1,4 +1,4 @@
-/** The ready replies that the owner puts into the box of a thread. */
+/** The ready replies that the owner inserts into a thread's box. */
 import { MESSAGE_MAX, REPLIES_MAX, REPLY_NAME_MAX } from '#shared/limits.ts'
 import type { SettingsOf } from '#shared/shop/settings.ts'
 import * as m from '#texts'

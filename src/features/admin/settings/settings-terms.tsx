@@ -1,4 +1,4 @@
-/** Until when customers may change or cancel a visit, and within which time the shop acts. */
+/** The terms: until when customers may change or cancel a visit, and within what time the shop acts. */
 
 import type { SettingsOf } from '#shared/shop/settings.ts'
 import { Fields } from '../../../ui/field.tsx'

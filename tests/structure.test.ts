@@ -1,34 +1,10 @@
 /**
  * The walls of the house: which room may import which, found by listing the folders. A new room is closed until the table
- * opens it. Other tests here hold what the table cannot say.
+ * opens it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-const ROOT = join(import.meta.dirname, '..')
-const IMPORT = /(?:from|import)\s*\(?\s*'([^'\n]+)'/g
-
-const filesOf = (folder: string, ending: RegExp) =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && ending.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
-
-const sourceFiles = (folder: string) => filesOf(folder, /\.tsx?$/)
-const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-
-const WINGS = ['src', 'server', 'machines', 'shared', 'statecharts', 'build', 'texts'] as const
-
-/** `src/features/admin/orders/x.ts` is in `src/features/admin`, any other file in the folder below its wing, or in the wing. */
-const roomOf = (file: string) => /^(src\/features\/[^/]+|[^/]+\/[^/]+)\//.exec(file)?.[1] ?? dirname(file)
-
-function targetOf(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#texts')) return 'texts/any.ts'
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  return specifier.startsWith('.') ? relative(ROOT, join(ROOT, dirname(file), specifier)) : undefined
-}
-
-const importsOf = (file: string) => [...textOf(file).matchAll(IMPORT)].map(([, specifier = '']) => specifier)
+import { filesBelow, importsOf, nodesOnCircles, roomOf, targetOf, WINGS } from './support/source-files.ts'
 
 type Wall = {
   /** Rooms, or packages. `shared/*` is `shared` with its rooms. */
@@ -291,7 +267,20 @@ function isOpen({ may }: Wall, target: string): boolean {
   )
 }
 
-const rooms = [...new Set(WINGS.flatMap(sourceFiles).map(roomOf))].sort()
+const files = WINGS.flatMap((wing) => filesBelow(wing))
+const rooms = [...new Set(files.map(roomOf))].sort()
+
+/** What a room imports: `[file, room or package]`. */
+const importsOfRoom = (room: string) =>
+  files
+    .filter((file) => roomOf(file) === room)
+    .flatMap((file) =>
+      importsOf(file).map((specifier) => {
+        const target = targetOf(file, specifier)
+        return [file, target === undefined ? packageOf(specifier) : roomOf(target)] as const
+      }),
+    )
+    .filter(([, target]) => target !== room)
 
 test('each room stands in the table, and each row of it is a room', () => {
   expect(Object.keys(WALLS).sort()).toEqual(rooms)
@@ -299,38 +288,41 @@ test('each room stands in the table, and each row of it is a room', () => {
 
 test.each(rooms)('%s imports only what its row opens', (room) => {
   const wall = WALLS[room] ?? { may: [], why: 'A new room is closed.' }
-  const forbidden = WINGS.flatMap(sourceFiles)
-    .filter((file) => roomOf(file) === room)
-    .flatMap((file) =>
-      importsOf(file)
-        .filter((specifier) => !specifier.includes('${'))
-        .map((specifier) => {
-          const target = targetOf(file, specifier)
-          return target === undefined ? packageOf(specifier) : roomOf(target)
-        })
-        .filter((target) => target !== room && !isOpen(wall, target))
-        .map((target) => `${file} imports ${target}. ${wall.why}`),
-    )
-  expect(forbidden).toEqual([])
+  const forbidden = importsOfRoom(room).filter(([, target]) => !isOpen(wall, target))
+  expect(forbidden.map(([file, target]) => `${file} imports ${target}. ${wall.why}`)).toEqual([])
 })
 
-test('every row of the table opens only what is used', () => {
-  const used = (room: string) =>
-    WINGS.flatMap(sourceFiles)
-      .filter((file) => roomOf(file) === room)
-      .flatMap((file) =>
-        importsOf(file).map((specifier) => {
-          const target = targetOf(file, specifier)
-          return target === undefined ? packageOf(specifier) : roomOf(target)
-        }),
-      )
-  // Rows that several rooms share open what one of them needs.
-  const shared = [VIEW, SERVER, SERVER_PACKAGES, REACT].flat()
+test('every row of the table opens only what its room uses', () => {
+  // Lists that several rows share open what one of them needs.
+  const ofMany = [VIEW, SERVER, SERVER_PACKAGES, REACT].flat()
   const unused = rooms.flatMap((room) => {
-    const targets = used(room)
+    const targets = importsOfRoom(room).map(([, target]) => target)
     return (WALLS[room]?.may ?? [])
-      .filter((open) => !open.endsWith('/*') && !shared.includes(open) && !targets.includes(open))
+      .filter((open) => !open.endsWith('/*') && !ofMany.includes(open) && !targets.includes(open))
       .map((open) => `${room} does not import ${open}`)
   })
   expect(unused).toEqual([])
+})
+
+/** `shared` lies above and below its rooms: its API table names their schemas, and they use its limits. */
+test.each(WINGS.filter((wing) => wing !== 'shared'))(
+  '%s has no circle of imports between its rooms',
+  (wing) => {
+    expect(nodesOnCircles(wing, (file) => (roomOf(file) === wing ? file : roomOf(file)))).toEqual([])
+  },
+)
+
+test.each(['server', 'machines', 'build', 'shared', 'statecharts', 'texts', 'tests', 'ops'])(
+  '%s has no circle of imports between its files',
+  (wing) => {
+    expect(nodesOnCircles(wing, (file) => file)).toEqual([])
+  },
+)
+
+test.each([
+  ['src', 4],
+  ['server', 8],
+])('the root of %s has at most %i files', (wing, most) => {
+  const entries = readdirSync(new URL(`../${wing}`, import.meta.url), { withFileTypes: true })
+  expect(entries.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(most)
 })

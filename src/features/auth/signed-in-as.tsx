@@ -9,7 +9,7 @@ import { useSession } from '../../flow/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SLOT, withSlot } from '../../ui/slots.tsx'
-import byRole from '../layout/by-role.module.css'
+import { byRole } from '../layout/by-role.ts'
 import styles from './signed-in-as.module.css'
 
 /**

@@ -8,10 +8,10 @@ import * as m from '#texts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import { Announcer } from '../../../ui/announcer.tsx'
 import type { PaginatedRows } from '../list-query.ts'
-import styles from '../messages/messages-tab.module.css'
+import { MessageCards } from '../messages/message-cards.tsx'
+import { SmsCard } from '../messages/sms-card.tsx'
 import { useMessageInbox } from '../messages/use-message-inbox.ts'
 import { PaginatedList } from '../paginated-list.tsx'
-import { SmsCard } from '../sms-card.tsx'
 import { WorkEmpty } from './work-part.tsx'
 
 type Sms = v.InferOutput<typeof SmsNotification>
@@ -38,7 +38,7 @@ export function FailedTexts({ query, titleId }: Props) {
           all.length === 0 ? (
             <WorkEmpty>{m.failed_texts_none()}</WorkEmpty>
           ) : (
-            <ul className={styles.cards}>
+            <MessageCards>
               {all.map((notification) => (
                 <SmsCard
                   key={notification.id}
@@ -52,7 +52,7 @@ export function FailedTexts({ query, titleId }: Props) {
                   }}
                 />
               ))}
-            </ul>
+            </MessageCards>
           )
         }
       </PaginatedList>

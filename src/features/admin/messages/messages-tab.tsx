@@ -10,10 +10,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminHeader } from '../admin-header.tsx'
 import { messagesQuery, textsQuery } from '../admin-queries.ts'
 import { PaginatedList } from '../paginated-list.tsx'
-import { SmsCard } from '../sms-card.tsx'
 import { Conversations } from './conversations.tsx'
 import { MessageCard } from './message-card.tsx'
+import { MessageCards } from './message-cards.tsx'
 import styles from './messages-tab.module.css'
+import { SmsCard } from './sms-card.tsx'
 import { useMessageInbox } from './use-message-inbox.ts'
 
 export function MessagesTab() {
@@ -41,7 +42,7 @@ export function MessagesTab() {
               all.length === 0 ? (
                 <EmptyState title={noMessages} text={m.from_customers_none()} />
               ) : (
-                <ul className={styles.cards}>
+                <MessageCards>
                   {all.map((message) => (
                     <MessageCard
                       key={message.id}
@@ -52,7 +53,7 @@ export function MessagesTab() {
                       onMark={(handled) => send({ type: 'mark', id: message.id, handled })}
                     />
                   ))}
-                </ul>
+                </MessageCards>
               )
             }
           </PaginatedList>
@@ -66,7 +67,7 @@ export function MessagesTab() {
               all.length === 0 ? (
                 <EmptyState title={m.no_texts()} text={m.no_texts_text()} />
               ) : (
-                <ul className={styles.cards}>
+                <MessageCards>
                   {all.map((notification) => (
                     <SmsCard
                       key={notification.id}
@@ -77,7 +78,7 @@ export function MessagesTab() {
                       onResend={() => send({ type: 'resend', id: notification.id })}
                     />
                   ))}
-                </ul>
+                </MessageCards>
               )
             }
           </PaginatedList>

@@ -13,7 +13,6 @@ import { queueFilterOf } from '../admin-search-params.ts'
 import { useBulk } from '../bulk/use-bulk.tsx'
 import { ExportSlot } from '../export/export-slot.tsx'
 import { useListFilter } from '../list-filter.ts'
-import styles from '../paginated-list.module.css'
 import { PaginatedList } from '../paginated-list.tsx'
 import { useSearchKeyboard } from '../search-keyboard.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
@@ -65,7 +64,7 @@ export function OrdersTab() {
                 ? listedOf(rows.length, orders.hasNextPage)
                 : undefined}
             </Announcer>
-            {show === 'all' && rows.length > 0 && <p className={styles.hint}>{m.orders_order()}</p>}
+            {show === 'all' && rows.length > 0 && <p className="muted small">{m.orders_order()}</p>}
             <OrdersTable
               label={m.admin_orders()}
               list={JSON.stringify(filter)}

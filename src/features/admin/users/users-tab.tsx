@@ -15,11 +15,11 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { AdminHeader } from '../admin-header.tsx'
 import { usersQuery } from '../admin-queries.ts'
-import cards from '../card-rows.module.css'
 import { useListFilter } from '../list-filter.ts'
 import { PaginatedList } from '../paginated-list.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import { useSearchKeyboard } from '../search-keyboard.ts'
+import cards from './card-rows.module.css'
 import styles from './users-tab.module.css'
 
 const columns = (

@@ -1,0 +1,4 @@
+import styles from './by-role.module.css'
+
+/** Classes that show an element to one role only, on pages that are rendered for everybody. */
+export const byRole = styles

@@ -23,7 +23,7 @@ test.each([
   '2,000 pipelined requests on %s cost at most 150 MB, and others are answered meanwhile',
   async (_, connections) => {
     const visitor = createPerson((path, init) => fetch(`${server.url}${path}`, init))
-    // What a process loads at its first requests is not theirs.
+    // Warm-up: modules that load with the first requests do not count.
     expect((await visitor.call(listBrands, {})).status).toBe(200)
     const before = residentMemory(server.pid())
     const sockets = ['/', listBrands.path].flatMap((path) =>

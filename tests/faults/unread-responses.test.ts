@@ -1,4 +1,4 @@
-/** Clients that send requests and read no response: the server's memory stays bounded, and others are served meanwhile. */
+/** Clients that send requests and never read the responses: the server's memory stays bounded, and others are served. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBrands } from '#shared/api.ts'
 import { createPerson } from '#tests/support/person.ts'

@@ -1,5 +1,5 @@
 /**
- * Builds the pages in every language: English first, which empties the output folder, then the others beside each other.
+ * Builds the pages in every language: English first, which empties the output folder, then the others in parallel.
  * Each language is a process of its own, because a package condition chooses its texts. Passes its arguments to Vite.
  */
 import { spawn } from 'node:child_process'
@@ -19,5 +19,5 @@ async function build(language: Language, ...options: string[]): Promise<void> {
 
 const [first, ...others] = LANGUAGES
 await build(first.language)
-// Its list of files is long enough.
+// Hides the list of files.
 await Promise.all(others.map(({ language }) => build(language, '--logLevel', 'warn')))

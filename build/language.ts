@@ -1,4 +1,4 @@
-/** What a build of one language has of its own: package conditions and file names. */
+/** What is specific to the build of one language: package conditions and file names. */
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { LOCALE } from '#texts/locale'
 

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 import { IS_FIRST } from './language.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|html)$/
-/** Pages and the files that name the shop's origin are completed by the server. */
+/** The server replaces the origin in pages and these files, so they are not compressed here. */
 const COMPLETED_BY_SERVER = /^(pages\/|index(-\w+)?\.html$|robots\.txt$)/
 
 const BROTLI = {
@@ -38,13 +38,13 @@ export function precompress(): Plugin {
     apply: 'build',
     // After everything is written: Vite still replaces file names in scripts while a bundle is generated.
     async writeBundle({ dir = '' }, bundle) {
-      // The public files come with the first language; another one may be writing its own beside this one.
+      // The first language copies the public files; another language may be building in parallel.
       const names = IS_FIRST ? await filesOf(dir) : Object.keys(bundle)
       await Promise.all(
         names
           .filter((name) => COMPRESSIBLE.test(name) && !COMPLETED_BY_SERVER.test(name))
           .map((name) => join(dir, name))
-          // What the languages share was compressed with the first.
+          // Shared files were compressed with the first language.
           .filter((file) => IS_FIRST || !existsSync(`${file}.br`))
           .map(compress),
       )

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: inlines the texts of the one language that is built. A text becomes a literal where it is called; what
- * cannot be inlined is a module of its own, loaded with the pages that use it. Neither a catalogue nor a runtime is left.
+ * Vite plugin: inlines the texts of the one language that is built. A call of a text becomes a literal. Texts
+ * that cannot be inlined are modules, loaded with the pages that use them. The output has neither catalogue nor runtime.
  */
 import { readFileSync } from 'node:fs'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'

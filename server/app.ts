@@ -67,7 +67,7 @@ function errorResponse(context: ServerContext, error: Error, { log }: AppDeps): 
   return context.json({ error: message, ...(fields && { fields }) }, status)
 }
 
-/** A page names its language in its calls; its own path names it where the browser asks for the page. */
+/** The language of a call is in its header, that of a page in its path. */
 const languageOf = ({ req }: ServerContext): Language =>
   req.path.startsWith('/api/') ? languageIn(req.header('Accept-Language')) : languageOfPath(req.path).language
 

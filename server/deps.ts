@@ -11,7 +11,7 @@ import type { SmsSender } from './sms/sender.ts'
 
 export type SessionUser = { userId: number; role: Role }
 
-/** Who acts on a request: the role ADMIN is the owner, everybody else who is allowed is the request's customer. */
+/** Who acts on a request: the owner with the role ADMIN, otherwise the request's customer. */
 export const actorOf = ({ userId, role }: SessionUser) =>
   role === 'ADMIN' ? ({ role: 'owner', userId } as const) : ({ role: 'customer', userId } as const)
 

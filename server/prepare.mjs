@@ -99,7 +99,7 @@ function compileTexts() {
 
 const WALKS = join('machines', 'walks.json')
 
-/** The walks that /machines can play. They take ten seconds, so only what serves that page waits for them. */
+/** The walks that /machines can play. They take ten seconds, so only commands that serve that page create them. */
 function computeWalks() {
   const sources = ['machines', 'shared', 'texts', 'tests/paths', 'statecharts/chart'].flatMap(filesBelow)
   const inputs = [...sources.filter((file) => file !== WALKS), 'package-lock.json']

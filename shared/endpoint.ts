@@ -16,7 +16,7 @@ export type Endpoint = {
   idempotent?: true
   /** A list, newest first, that takes `?limit` and `?before`. */
   paged?: true
-  /** The answer changes with any step of a request: it is read again after one. */
+  /** The response changes with any step of a request, so it is refetched after each. */
   followsRequests?: true
   /** The path parameters that are text, each with its schema; all others are ids. */
   textParams?: Readonly<Record<string, v.GenericSchema<string, string>>>
@@ -81,7 +81,7 @@ export type Params<E extends Endpoint> = Record<Exclude<ParamOf<E['path']>, keyo
 type Body<E extends Endpoint> = v.InferInput<E['body']>
 export type ResponseOf<E extends Endpoint> = v.InferOutput<E['response']>
 
-/** What the client sends: path parameters, body, page, query and idempotency key, as far as the endpoint takes them. */
+/** What the client sends: path parameters, body, page, query and idempotency key, if the endpoint takes them. */
 export type RequestOf<E extends Endpoint> = ([ParamOf<E['path']>] extends [never]
   ? object
   : { params: Params<E> }) &

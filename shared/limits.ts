@@ -1,6 +1,6 @@
 /** The constants of the specification's section 9, and those of the server. Times are in milliseconds. */
 
-/** From this share of the SMS budget on the dashboard and the log tell the owner. */
+/** From this share of the SMS budget on, the dashboard and the log warn the owner. */
 export const SMS_BUDGET_WARN_PERCENT = 80
 
 export const PHONE_DIGITS = 10
@@ -49,7 +49,7 @@ export const EVENT_RETENTION_MS = 2 * 365 * DAY_MS
 /** How long after a request is done messages about it are taken, and when its thread is deleted. */
 export const THREAD_OPEN_MS = 30 * DAY_MS
 export const THREAD_RETENTION_MS = 365 * DAY_MS
-/** How often a visible thread is read again. */
+/** The polling interval of a visible thread. */
 export const THREAD_REFRESH_MS = 20_000
 /** How long a delivery receipt waits for its SMS to be marked as sent: longer than a worker may take. */
 export const RECEIPT_RETENTION_MS = 60 * 60_000
@@ -57,17 +57,17 @@ export const RECEIPT_RETENTION_MS = 60 * 60_000
 export const SMS_FILE_RETENTION_MS = 30 * DAY_MS
 /** Retention of a rate limit counter after its window. */
 export const ATTEMPT_RETENTION_MS = DAY_MS
-/** How long a call that changed many requests is answered as the first time. */
+/** How long a repeated bulk call gets the stored response. */
 export const BULK_CALL_RETENTION_MS = DAY_MS
-/** Of a ready reply's button, in characters, and how many replies there may be. */
+/** The length of a ready reply's label, in characters, and the number of replies. */
 export const REPLY_NAME_MAX = 30
 export const REPLIES_MAX = 20
-/** Rows of one call that changes many requests, and how many the page sends at a time. */
+/** Rows of one bulk call, and rows that the page sends per call. */
 export const BULK_MAX = 100
 export const BULK_SLICE = 20
 /** Rows of one exported file. */
 export const EXPORT_ROWS_MAX = 20_000
-/** The buckets of the queue are counted up to here: one more stands for any larger number. */
+/** The buckets of the queue are counted up to this number; one more means "more". */
 export const QUEUE_COUNT_MAX = 500
-/** How often a visible queue asks whether anything has changed. */
+/** The polling interval of a visible queue's version. */
 export const QUEUE_REFRESH_MS = 20_000

@@ -1,4 +1,4 @@
-/** Removes what a field does not take, on every keystroke and paste (specification, section 5). */
+/** Removes characters that a field does not accept, on every keystroke and paste (specification, section 5). */
 import { LETTERS_AND_SPACES } from './account/account.ts'
 import { HOME_NAME_MAX, OTP_MAX_DIGITS, PHONE_DIGITS } from './limits.ts'
 

@@ -74,7 +74,7 @@ function compileText(key: string, text: string, language: Language): Compiled {
   }
 }
 
-/** What a language has too little, too much or otherwise than English. */
+/** The differences of a language from English: missing texts, extra texts, other values. */
 function faultsOf(language: Language, texts: Catalogue, english: ReadonlyMap<string, Compiled>): string[] {
   const missing = [...english.keys()].filter((key) => !texts[key]?.trim())
   const extra = Object.keys(texts).filter((key) => !english.has(key))

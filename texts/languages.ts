@@ -7,7 +7,7 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['language']
 
-/** What the pages of one language differ in beside their texts; `#texts/locale` is that of the page. */
+/** How the pages of a language differ beside their texts; `#texts/locale` is the page's. */
 export type Locale = {
   language: Language
   /** Before the path of every page. */

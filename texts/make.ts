@@ -1,4 +1,4 @@
-/** `npm run texts`: compiles en.json, hi.json and mr.json; exits with 1 and says every fault. */
+/** `npm run texts`: compiles en.json, hi.json and mr.json; prints every fault and exits with 1 if there are any. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Catalogue, compileTexts } from './compile.ts'
 

@@ -1,4 +1,4 @@
-/** The texts in the language that is wanted now: on the server, the language of the call that is answered. */
+/** The texts in the current language: on the server, the language of the call being answered. */
 import * as en from './en.ts'
 import * as hi from './hi.ts'
 import type { Language } from './languages.ts'
@@ -6,7 +6,7 @@ import * as mr from './mr.ts'
 
 export type Texts = typeof en
 
-/** A text that a language lacks, or that takes other values there, does not compile. */
+/** A missing text, or a text with other values than in English, does not compile. */
 const ALL = { en, hi, mr } satisfies Record<Language, Texts>
 
 let currentLanguage: () => Language = () => 'en'

@@ -1,6 +1,6 @@
 /**
  * Subsets the Devanagari heading font to the glyphs that the texts of the language that is built need: 27 to 32 kB. A subset by
- * letters has all conjuncts and 149 kB. The glyphs of every step of shaping are kept, or conjuncts fall apart.
+ * letters contains all conjuncts and has 149 kB. The glyphs of every shaping step are kept, or conjuncts would fall apart.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -28,7 +28,7 @@ const folder = new URL('../../node_modules/.cache/heading-font/', import.meta.ur
 /** The whole font, not compressed. */
 export const readWholeFont = async () => fontverter.convert(await readFile(source), 'truetype')
 
-/** Every text of a language: any of them may become a heading, and all together need few more glyphs than the headings. */
+/** All texts of a language: any may become a heading, and together they need few more glyphs than the headings. */
 export const readTexts = async (language: Language): Promise<string> =>
   readFile(new URL(`../../texts/${language}.json`, import.meta.url), 'utf8')
 

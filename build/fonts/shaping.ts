@@ -18,7 +18,7 @@ function bufferOf(text: string): Buffer {
   return buffer
 }
 
-/** The runs of Devanagari in a text, spaces included. All else is set in other fonts. */
+/** The Devanagari runs of a text, spaces included. Other fonts render the rest. */
 export const devanagariRuns = (text: string): string[] =>
   text.match(/(?:[\u0900-\u097f ]|\u200c|\u200d)+/g) ?? []
 

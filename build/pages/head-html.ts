@@ -22,7 +22,7 @@ const meta = (key: 'name' | 'property', value: string, content: string) =>
 
 const link = (attributes: string, path: string) => `<link ${attributes} href="${escaped(ORIGIN + path)}" />`
 
-/** Only a page that search engines may index has one address, and others in the other languages. */
+/** Only pages that search engines may index get a canonical URL and links to the other languages. */
 const addressTags = ({ path, isListed }: Metadata) =>
   isListed && path !== null
     ? [
@@ -55,7 +55,7 @@ export function headHtml(head: Metadata, data?: object): string {
     meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
     meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
     meta('property', 'og:image:alt', PICTURE_TEXT),
-    // X reads the og: tags for all else.
+    // X reads everything else from the og: tags.
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(data ? [dataBlock(data)] : []),
   ]

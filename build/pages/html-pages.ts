@@ -21,7 +21,7 @@ import { type PrerenderRoute, prerenderRoutes } from './prerender-routes.ts'
 import { withLowPriorityScripts } from './script-tags.ts'
 import { structuredData } from './structured-data.ts'
 
-/** For paths that the build does not know: a model that the owner added, a mistyped path. */
+/** The shell, for paths unknown to the build: a model that the owner added, a mistyped path. */
 const shellMetadata = {
   title: m.head_shell(),
   description: shopDescription,
@@ -60,7 +60,7 @@ const emptyPage = (
     )
     .replace('  </head>', () => `${preloads(bundle, page)}  </head>`)
 
-/** The name of a route's styles, which differ by language in their font and in the names of their files. */
+/** The name of a route's styles, which differ by language: other font, other file names. */
 const stylesOf = (page: string) => `${LOCALE.language}-${page}`
 const stylesFile = (page: string) => `pages/styles/${stylesOf(page)}.txt`
 

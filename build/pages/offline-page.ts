@@ -8,7 +8,7 @@ import { HEAD_PLACEHOLDER } from './head-html.ts'
 
 const titleTags = (title: string) => `<title>${title}</title>\n    <meta name="robots" content="noindex" />`
 
-/** index.html without an origin in it, so that its hash is the same wherever the shop runs. */
+/** index.html without an origin, so that its hash does not depend on the host. */
 export const shellOf = (template: string) => template.replace(HEAD_PLACEHOLDER, titleTags(shop.name))
 
 const phoneLink = `<a class="tabular nowrap" href="${callLink(shop.phone)}">${showPhone(shop.phone)}</a>`

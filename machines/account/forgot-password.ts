@@ -11,7 +11,7 @@ import type { Destination } from '../lib/destination.ts'
 import { type FieldErrorState, hasNoErrors, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import type { OtpSent } from './resend-cooldown.ts'
 
-/** What survives a reload while the form is open. */
+/** The draft while the form is open. */
 export const ForgotPasswordDraft = v.object({ phone: v.string() })
 export type ForgotPasswordDraft = v.InferOutput<typeof ForgotPasswordDraft>
 

@@ -9,7 +9,7 @@ import { type ResendCooldown, remainingCooldown } from './resend-cooldown.ts'
 export type ResetField = keyof PasswordReset
 export const RESET_FIELDS = ['phone', 'otp', 'newPassword'] as const
 
-/** `cooldownMs`: milliseconds until `draft.resendAt`, computed by the caller, who knows the clock. */
+/** `cooldownMs`: milliseconds until `draft.resendAt`, computed by the caller, because a machine has no clock. */
 export type PasswordResetInput = { draft: PasswordResetDraft | null; cooldownMs: number }
 export type PasswordResetContext = FieldErrorState<ResetField> &
   ResendCooldown & { step: PasswordResetDraft['step']; form: PasswordReset; message: string }

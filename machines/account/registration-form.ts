@@ -10,7 +10,7 @@ import { type ResendCooldown, remainingCooldown } from './resend-cooldown.ts'
 export type RegistrationField = keyof RegistrationDetails
 export const REGISTRATION_FIELDS = ['fullName', 'email', 'phone', 'password'] as const
 
-/** `cooldownMs`: milliseconds until `draft.resendAt`, computed by the caller, who knows the clock. */
+/** `cooldownMs`: milliseconds until `draft.resendAt`, computed by the caller, because a machine has no clock. */
 export type RegistrationInput = { draft: RegistrationDraft | null; cooldownMs: number }
 
 export type RegistrationContext = FieldErrorState<RegistrationField> &

@@ -17,7 +17,7 @@ export const cooldownFrom = ({ resendAt }: { resendAt: number }): ResendCooldown
   cooldownMs: OTP_RESEND_MS,
 })
 
-/** The cooldown that remains after a reload. `leftMs` is computed by the caller, who knows the clock. */
+/** The cooldown that remains after a reload. `leftMs` is computed by the caller, because a machine has no clock. */
 export const remainingCooldown = (resendAt: number | null, leftMs: number): ResendCooldown =>
   leftMs > 0 ? { resendAt, cooldownMs: leftMs } : noCooldown
 

@@ -12,8 +12,8 @@ export type Meta = { dialog?: Message; alert?: Message & { tone: 'plain' | 'done
 const endpoints = new WeakMap<AnyActorLogic, Endpoint>()
 
 /**
- * A placeholder actor for an API call, with its types and its endpoint: the page replaces it by the call (src/flow). It
- * rejects when it was not provided. `Output` differs from the endpoint's response where the page adds something.
+ * A placeholder actor for an API call, with its types and its endpoint: `useFlow` replaces it by the call
+ * (src/flow); without that it rejects. `Output` differs from the endpoint's response if the page adds something.
  */
 export function apiActor<E extends Endpoint, Output = ResponseOf<E>>(endpoint: E) {
   const logic = fromPromise<Output, RequestOf<E>>(() =>

@@ -4,7 +4,7 @@ import type { PendingOrder } from '#shared/request/request.ts'
 /** Where a machine can navigate; the router maps each destination to its URL. Brands and models by name. */
 export type Destination =
   | { to: 'home' }
-  /** `email`: to fill in. `isPasswordReset`: the login page tells that the password was reset. */
+  /** `email`: to fill in. `isPasswordReset`: the login page confirms the password reset. */
   | { to: 'login'; email?: string; isPasswordReset?: true }
   | { to: 'register' }
   /** `resendAt`: the time (epoch ms) from which another code can be sent. */

@@ -1,4 +1,4 @@
-/** Finds names in spite of typing errors. Works on slugs (`slugOf`): lower case, words joined by hyphens. */
+/** Finds names despite typing errors. Works on slugs (`slugOf`): lower case, words joined by hyphens. */
 
 /** One error is forgiven from five characters on, two from eight. */
 const allowedEdits = ({ length }: string) => (length >= 8 ? 2 : length >= 5 ? 1 : 0)

@@ -16,11 +16,11 @@ export type BulkContext = {
   change: Change
   /** The start of the new window; null for the next free one of each request, undefined until it is chosen. */
   window: string | null | undefined
-  /** What is still to be sent; the first one is sent now. */
+  /** The calls that are not answered yet; the first one is being sent. */
   slices: readonly BulkSlice[]
   changed: number
   refused: readonly RefusedRow[]
-  /** Ends after the call that runs. */
+  /** Stops after the running call. */
   isStopping: boolean
   /** The text of the open dialog or alert. */
   message: string
@@ -49,7 +49,7 @@ const CHANGED: Readonly<Record<Change, (values: { count: number }) => string>> =
 
 const rowsOf = (slices: readonly BulkSlice[]) => slices.flatMap(({ rows }) => rows)
 
-/** What came of it, in one paragraph. */
+/** The result, in one paragraph. */
 function reportOf({ change, changed, refused, slices }: BulkContext): string {
   const left = rowsOf(slices).length
   return [
@@ -61,10 +61,10 @@ function reportOf({ change, changed, refused, slices }: BulkContext): string {
     .join(' ')
 }
 
-/** How many calls a change of so many requests takes, and so how many keys. */
+/** The number of calls, and so of idempotency keys, for this many requests. */
 export const callsFor = (count: number) => Math.ceil(count / BULK_SLICE)
 
-/** The first ones, up to what may be changed at once. */
+/** The first ids, up to BULK_MAX. */
 const withRows = (rows: readonly BulkRow[], more: readonly BulkRow[]) =>
   [...new Map([...rows, ...more].map((row) => [row.id, row])).values()].slice(0, BULK_MAX)
 
@@ -106,7 +106,7 @@ export const bulkSetup = setup({
       message: QUESTIONS[change]({ count: chosen.length }),
     })),
     chooseWindow: assign((_, { window }: { window: string | null }) => ({ window })),
-    /** Divides the chosen rows into calls, each with one of the keys. */
+    /** Divides the selected rows into calls, each with one of the keys. */
     divide: assign(({ context: { chosen } }, { keys }: { keys: readonly string[] }) => ({
       slices: Array.from({ length: callsFor(chosen.length) }, (_, index) => ({
         key: invariant(keys[index], 'key'),
@@ -116,7 +116,7 @@ export const bulkSetup = setup({
       refused: [],
       isStopping: false,
     })),
-    /** Keeps the result of each row of the call that was answered. */
+    /** Stores the results of the answered call's rows. */
     keepResults: assign(
       ({ context: { slices, changed, refused } }, { results }: { results: readonly BulkResult[] }) => {
         const reasons = new Map(results.map((one) => [one.id, 'error' in one ? one.error : undefined]))
@@ -134,7 +134,7 @@ export const bulkSetup = setup({
     ),
     beginStopping: assign({ isStopping: true }),
     setMessage: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
-    /** What was not changed stays chosen. */
+    /** Rows that were not changed stay selected. */
     setReport: assign(({ context }) => ({
       message: reportOf(context),
       chosen: [...context.refused.map(({ id, label }) => ({ id, label })), ...rowsOf(context.slices)],
@@ -143,10 +143,10 @@ export const bulkSetup = setup({
     chooseRefused: assign(({ context: { refused } }) => ({
       chosen: refused.map(({ id, label }) => ({ id, label })),
     })),
-    /** Saves what is still to be sent for a reload. */
+    /** Saves the unanswered calls for a reload. */
     saveDraft: (_, _params: { draft: BulkDraft }) => {},
     clearDraft: () => {},
-    /** Lists, totals and windows are read again. */
+    /** Refetches lists, totals and windows. */
     refreshLists: () => {},
     /** Narrows the list to these requests. */
     showRows: (_, _params: { ids: readonly number[] }) => {},
@@ -162,14 +162,14 @@ export const bulkSetup = setup({
   },
 })
 
-/** The body of the call that is sent now. */
+/** The body of the call being sent. */
 export function bulkBodyOf({ change, window, slices }: BulkContext): BulkChange {
   const ids = invariant(slices[0], 'slice').rows.map(({ id }) => id)
   if (change !== 'reschedule') return { type: change, ids }
   return { type: change, ids, ...(typeof window === 'string' && { window }) }
 }
 
-/** What a reload needs to go on. */
+/** The draft from which a reload continues. */
 export const bulkDraftOf = ({ change, window, slices, changed, refused }: BulkContext): BulkDraft => ({
   change,
   window: window ?? null,

@@ -21,8 +21,8 @@ const toSending = {
 } as const
 
 /**
- * The owner chooses requests and changes them all: marked as done, confirmed, or moved to another time. Each request has a
- * result of its own. A change that was interrupted by a reload goes on with the same keys, so that nothing is done twice.
+ * The owner selects requests and changes them all: marks as done, confirms, or moves to another time. Each request has its own
+ * result. A change that a reload interrupted continues with the same keys, so that nothing is done twice.
  */
 export const bulkChangeMachine = bulkSetup.createMachine({
   id: 'bulkChange',

@@ -17,7 +17,7 @@ type Context = {
 
 const NOTHING: Context = { filter: {}, rows: [], next: undefined, message: '' }
 
-/** The rows with a page after them; a row that moved to a later page meanwhile is there once. */
+/** Appends a page to the rows. A row that moved to the later page meanwhile is kept once. */
 function withPage(rows: readonly QueueRow[], page: readonly QueueRow[]): readonly QueueRow[] {
   const known = new Set(rows.map(({ id }) => id))
   return [...rows, ...page.filter(({ id }) => !known.has(id))].slice(0, EXPORT_ROWS_MAX)
@@ -26,7 +26,7 @@ function withPage(rows: readonly QueueRow[], page: readonly QueueRow[]): readonl
 const savedText = ({ rows, next }: Context) =>
   next === null ? m.csv_saved_text({ count: rows.length }) : m.csv_cut_text({ count: rows.length })
 
-/** A file of the orders that a filter shows. The server writes down that it is made before it exists. */
+/** Exports the orders of a filter as a file. The server logs the export before the file is created. */
 export const exportRowsMachine = setup({
   types: {
     context: {} as Context,
@@ -41,7 +41,7 @@ export const exportRowsMachine = setup({
   actors: {
     listQueue: apiActor(listQueue),
     recordExport: apiActor(recordExport),
-    /** Makes the file and offers it as a download. */
+    /** Creates the file and offers it as a download. */
     saveFile: fromPromise<void, { rows: readonly QueueRow[] }>(() =>
       Promise.reject(new Error('making the file was not provided')),
     ),
@@ -55,7 +55,7 @@ export const exportRowsMachine = setup({
     setSaved: assign(({ context }) => ({ message: savedText(context) })),
     setError: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
     setNotSaved: assign({ message: m.csv_not_saved() }),
-    /** The rows are other people's data: they are kept no longer than needed. */
+    /** Drops the rows: they are personal data of customers. */
     dropRows: assign({ rows: [] }),
   },
   guards: {

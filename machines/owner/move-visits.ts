@@ -7,7 +7,7 @@ import { apiActor, errorMessage, errorOf, invariant, type Meta } from '../lib/ap
 type Job = { id: number; key: string }
 type Failed = { id: number; text: string }
 type Context = {
-  /** The requests that wait; the first one is moved now. */
+  /** The remaining requests; the first one is being moved. */
   jobs: readonly Job[]
   /** The start of their new window; null cancels them. */
   window: string | null
@@ -16,7 +16,7 @@ type Context = {
   message: string
 }
 
-/** Moves or cancels the visits of several requests, one after another; what fails stays as it is and is named. */
+/** Moves or cancels the visits of several requests in sequence. Failed requests are unchanged and listed. */
 export const moveVisitsMachine = setup({
   types: {
     context: {} as Context,
@@ -43,7 +43,7 @@ export const moveVisitsMachine = setup({
         { id: invariant(jobs[0], 'job').id, text: errorMessage(error, m.visit_not_moved()) },
       ],
     })),
-    /** The lists and the windows are read again. */
+    /** Refetches lists and windows. */
     refreshVisits: () => {},
   },
   guards: {

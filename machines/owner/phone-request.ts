@@ -31,7 +31,7 @@ type Input = { draft: PhoneRequestDraft | null; userId: number | null }
 type Context = FieldErrorState<Field> &
   SubmissionContext & {
     form: PhoneRequest
-    /** The request that was taken last. */
+    /** The last request that was taken. */
     taken: { id: number; reference: string } | null
   }
 
@@ -82,7 +82,7 @@ export const phoneRequestMachine = setup({
     saveDraft: (_, _params: { draft: PhoneRequestDraft }) => {},
     /** Removes the draft after the server has received the request. */
     clearDraft: () => {},
-    /** Lists and totals have the request, too. */
+    /** Refetches lists and totals, which contain the request. */
     refreshLists: () => {},
     navigate: (_, _destination: Destination) => {},
   },
@@ -133,7 +133,7 @@ export const phoneRequestMachine = setup({
       meta: { dialog: { title: m.phone_request_not_taken() } },
       on: { dismiss: 'editing' },
     },
-    // The page belongs to the owner: without a session it leads to the login by itself, too.
+    // Also the route's guard redirects to the login without a session.
     sessionExpired: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
     succeeded: {
       description: 'Shows the reference in place of the form.',

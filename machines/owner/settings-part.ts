@@ -7,16 +7,16 @@ import { errorMessage, errorOf, failureOf, invariant, type Meta } from '../lib/a
 export type VersionedValue = { value: SettingsValue; version: number }
 type Input = { part: SettingsPart }
 type Context = Input & {
-  /** What was read or saved last. */
+  /** The value that was last read or saved. */
   stored: VersionedValue | null
-  /** What is edited; null until it was read. */
+  /** The value in the form; null until loaded. */
   draft: SettingsValue | null
-  /** What somebody else has saved meanwhile. */
+  /** The conflicting value that another owner saved meanwhile. */
   theirs: VersionedValue | null
   message: string
   /** The server's messages, by field. */
   serverErrors: Readonly<Record<string, string>>
-  /** Whether wrong fields are named: from the first save on. */
+  /** Whether invalid fields show their messages: from the first save on. */
   showsErrors: boolean
 }
 
@@ -35,8 +35,8 @@ const setDraft = {
 } as const
 
 /**
- * One part of the owner's settings. Of two owners at once the second one to save chooses between both versions; nothing
- * that was typed is lost.
+ * One part of the owner's settings. Concurrent saves: the second owner chooses between both versions, and nothing typed is
+ * lost.
  */
 export const settingsPartMachine = setup({
   types: {
@@ -77,9 +77,9 @@ export const settingsPartMachine = setup({
       draft: theirs?.value ?? draft,
       theirs: null,
     })),
-    /** The next save replaces theirs. */
+    /** The next save replaces the other owner's version. */
     keepMine: assign(({ context: { theirs } }) => ({ stored: theirs, theirs: null })),
-    /** What was computed from the settings is read again. */
+    /** Refetches what is computed from the settings. */
     refreshWindows: () => {},
   },
   guards: {

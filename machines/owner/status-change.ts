@@ -9,9 +9,9 @@ type Context = {
   id: number | null
   /** The text of the dialog. */
   message: string
-  /** What came of the request by the shop's records: the server sets it unless the owner chooses another one. */
+  /** The outcome by the shop's records: the server sets it unless the owner chooses another one. */
   recordedOutcome?: Outcome | undefined
-  /** What the owner has chosen instead. */
+  /** The outcome that the owner has chosen instead. */
   outcome?: Outcome | undefined
   /** By the shop's records the device is still in the workshop. */
   isDeviceInShop?: boolean | undefined

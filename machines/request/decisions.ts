@@ -1,4 +1,4 @@
-/** What the lifecycle of a request decides about a step. The server and the browser decide by it alike. */
+/** Decides about a step of a request by its lifecycle, with the same result on the server and in the browser. */
 import { getNextTransitions, transition } from 'xstate'
 import { refusalText } from '#shared/request/refusals.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
@@ -6,14 +6,14 @@ import type { RequestRole, RequestStage } from '#shared/request/stages.ts'
 import { requestLifecycleMachine } from './lifecycle.ts'
 import type { LifecycleContext, LifecycleEvent } from './lifecycle-setup.ts'
 
-/** A request as far as the lifecycle knows it. */
+/** The part of a request that the lifecycle reads. */
 export type RequestState = Omit<LifecycleContext, 'outcome'> & { stage: RequestStage }
 /** The request after a step. */
 export type LifecycleResult = Omit<LifecycleContext, 'inTime'> & { stage: RequestStage }
 /** `guard` is the name of the guard that refused, undefined when the stage has no such step; `text` says why to people. */
 export type Refused = { refused: { guard: string | undefined; text: string } }
 
-/** A step by somebody, with what it needs. */
+/** A step, who takes it, and its data. */
 export type RequestEvent = LifecycleEvent
 
 const snapshotOf = ({ stage, deviceInShop, openVersion, result, inTime }: RequestState) =>
@@ -25,7 +25,7 @@ type Snapshot = ReturnType<typeof snapshotOf>
 
 const stageOf = ({ value }: Snapshot): RequestStage => (typeof value === 'string' ? 'done' : value.PENDING)
 
-/** The guard that stands between this person and the step: for a customer the one that is about customers, if any. */
+/** The guard that refuses this person the step; for a customer, preferably the guard about customers. */
 function refusingGuard(snapshot: Snapshot, { type, by }: LifecycleEvent): string | undefined {
   const guards = getNextTransitions(snapshot)
     .filter(({ eventType }) => eventType === type)

@@ -63,7 +63,7 @@ export const homeRequestFormMachine = setup({
     touchAll: assign({ touched: REPAIR_FIELDS }),
     setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),
-    /** The specification's text, except for a request that was received before: that one has not failed. */
+    /** The specification's text, except for a request that was received before, which has not failed. */
     setError: assign((_, { error }: { error: unknown }) => ({
       ...submissionError(error, requestNotSubmitted.text),
       ...(!isAlreadyReceived(_, { error }) && { message: requestNotSubmitted.text }),

@@ -16,7 +16,7 @@ export type LifecycleContext = {
 }
 
 type By = { by: RequestRole }
-/** Whether the customer's code was typed: `right` proves that they stand at the door. */
+/** Whether the customer's code was typed: `right` proves the customer's presence. */
 type Proof = { proof?: 'right' | 'wrong' | 'none' }
 
 export type LifecycleEvent =

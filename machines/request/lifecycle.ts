@@ -1,14 +1,14 @@
-/** The stages of a repair request: which step is possible, for whom. request-decisions.ts asks it. */
+/** The stages of a repair request: which step is possible, and who may take it. request-decisions.ts asks it. */
 import { lifecycleSetup } from './lifecycle-setup.ts'
 
-/** What can be done to a device that was looked at. */
+/** The steps after a diagnosis. */
 const work = {
   estimate: { target: 'estimateSent', guard: 'isStaff', actions: 'openVersion' },
   finish: { target: 'repaired', guard: 'isStaff', actions: 'setRepaired' },
   giveUp: { target: 'unrepairable', guard: 'isStaff', actions: 'setNotRepaired' },
 } as const
 
-/** The ways of a device back to its customer. */
+/** The steps that return a device to its customer. */
 const back = {
   sendBack: { target: 'returning', guard: 'isStaffWithDevice' },
   handOver: { target: 'returned', guard: 'isStaffWithDevice', actions: 'returnDevice' },
@@ -25,7 +25,7 @@ const collect = { target: 'collected', guard: 'isStaff', actions: 'receiveDevice
 const miss = { target: 'received', guard: 'isStaff' } as const
 const depart = { target: 'onTheWay', guard: 'isStaff' } as const
 
-/** The device of a repair at the door comes to the workshop after all: the stage stays. */
+/** The device of a repair at the door is taken to the workshop after all; the stage does not change. */
 const collectLater = { guard: 'isStaffWithoutDevice', actions: 'receiveDevice' } as const
 
 /**
@@ -144,7 +144,7 @@ export const requestLifecycleMachine = lifecycleSetup.createMachine({
               { target: 'declined', guard: 'wasDeclined' },
               { target: 'unrepairable', guard: 'isStaff' },
             ],
-            // The time of the way back: its customer calls.
+            // The time of the return: the customer calls the shop to change it.
             reschedule: { guard: 'isOwner', actions: 'keepStage' },
           },
         },

@@ -11,16 +11,16 @@ type Input = {
   /** The request's id. */
   id: number
   userId: number | null
-  /** Who takes the steps. */
+  /** Whose steps are offered. */
   by: 'customer' | 'owner'
 }
 type Context = Input & {
   request: RequestDetails | null
-  /** The step that is asked about or sent, until the server has decided about it: a retry has the same key. */
+  /** The step being confirmed or sent. Kept until the server has answered, so that a retry has the same key. */
   step: { type: RequestStepType; key: string } | null
-  /** Why the request is cancelled, if the person says so. */
+  /** The optional reason of a cancellation. */
   reason: CancelReason | null
-  /** What the person is told above the steps: why the last call did not do what they wanted. */
+  /** The alert above the steps: why the last call failed. */
   message: string
 }
 
@@ -64,16 +64,16 @@ export const requestDetailsSetup = setup({
     setNotRenewed: assign((_, { error }: { error: unknown }) => ({
       message: errorMessage(error, linkNotRenewed),
     })),
-    /** Other lists show the request, too. */
+    /** Refetches other lists that contain the request. */
     refreshLists: () => {},
-    /** After the login the request is offered. */
+    /** Stores the request's id, so that the page after the login links back. */
     stashRequest: (_, _request: { id: number }) => {},
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
     isSignedIn: ({ context }) => context.userId !== null,
     isSessionEnded,
-    /** The request is somebody else's, or there is none: the server does not tell which. */
+    /** The request does not exist or belongs to another customer; the server does not reveal which. */
     isGone: (_, { error }: { error: unknown }) => [403, 404].includes(failureOf(error).status),
     /** The request has moved on. */
     isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409,

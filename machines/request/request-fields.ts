@@ -41,7 +41,7 @@ const BLANK: HomeRequestForm = {
   city: '',
 }
 
-/** Removes what the fields do not take (specification, section 5). `form`: the values before this change. */
+/** Removes characters that the fields do not accept (specification, section 5). `form`: the values before this change. */
 export const sanitized = ({ ...patch }: Partial<HomeRequestForm>, form: HomeRequestForm = BLANK) => {
   if (patch.name !== undefined) patch.name = sanitizeName(patch.name)
   if (patch.phone !== undefined) patch.phone = sanitizePhone(patch.phone, form.phone)

@@ -11,13 +11,13 @@ type Chosen = string | null
 type Input = { id: number; step: 'reschedule' | 'sendBack' }
 type Context = Input & {
   days: readonly OfferedDay[] | null
-  /** Undefined until something is chosen: nothing is preselected. */
+  /** Undefined until a choice: nothing is preselected. */
   chosen: Chosen | undefined
-  /** The Idempotency-Key of the choice, until the server has decided about it. */
+  /** The Idempotency-Key of the choice, kept until the server has answered. */
   key: string | null
-  /** Why the last try did not change the time. */
+  /** Why the last attempt failed. */
   message: string
-  /** Counts what makes the request's page read it again: its time was changed, or it has moved on. */
+  /** Incremented when the request's page has to refetch: the time was changed, or the request has moved on. */
   changes: number
 }
 
@@ -31,8 +31,8 @@ const setDays = {
 } as const
 
 /**
- * Another time for the visit of a request or for the way back, or a time at which the device is sent back. The request's
- * page reads the request again afterwards.
+ * Changes the time of a request's visit or of the device's return, or sends the device back at a time. The request's page
+ * refetches the request afterwards.
  */
 export const rescheduleMachine = setup({
   types: {

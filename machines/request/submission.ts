@@ -1,4 +1,4 @@
-/** Submits a repair request; shared by the order confirmation and the two request forms. */
+/** Submits a repair request; shared by the machines of the four request forms. */
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { receiptOf } from '#shared/request/receipt.ts'
 import type { PendingOrder } from '#shared/request/request.ts'
@@ -22,7 +22,7 @@ export const withKey = ({ idempotencyKey }: SubmissionContext, key: string) => (
   serverErrors: {},
 })
 
-/** What the dialog and the fields show after a failed call. `fallback`: the text where the server sent none. */
+/** The messages of dialog and fields after a failed call. `fallback`: the text if the server sent none. */
 export const submissionError = (error: unknown, fallback: string) => ({
   message: errorMessage(error, fallback),
   serverErrors: failureOf(error).fields,

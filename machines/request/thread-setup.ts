@@ -6,19 +6,19 @@ import * as m from '#texts'
 import { apiActor, errorMessage, isAlreadyReceived, type Meta } from '../lib/api-actor.ts'
 import { refetch } from '../lib/refetch.ts'
 
-/** `draft` is what was typed before a reload. */
+/** `draft` is the text typed before a reload. */
 type Input = { requestId: number; kind: ThreadKind; draft: ThreadDraft | null }
 export type ThreadContext = {
   requestId: number
   kind: ThreadKind
   form: { body: string }
-  /** The key of the words in the box; null for words that were never sent. */
+  /** The Idempotency-Key of the text in the box; null if the text was never sent. */
   idempotencyKey: string | null
   /** An empty box was sent. */
   touched: boolean
   /** The text of the alert. */
   message: string
-  /** The newest message that the server was told about as seen. */
+  /** The newest message that was reported as seen. */
   seenUpTo: number
 }
 
@@ -68,13 +68,13 @@ export const threadSetup = setup({
       message: errorMessage(error, m.thread_not_sent_text()),
     })),
     setSeen: assign((_, { upTo }: { upTo: number }) => ({ seenUpTo: upTo })),
-    /** The server has not heard of it: the next read tries again. */
+    /** The report failed: the next fetch reports it again. */
     forgetSeen: assign({ seenUpTo: 0 }),
-    /** Saves what is typed for a reload. */
+    /** Saves the text for a reload. */
     saveDraft: (_, _params: { kind: ThreadKind; draft: ThreadDraft }) => {},
-    /** Removes the draft after the server has the words. */
+    /** Removes the draft after the server has stored the text. */
     clearDraft: (_, _params: { kind: ThreadKind }) => {},
-    /** Lists and totals show what is unread, too. */
+    /** Refetches lists and totals, which count unread messages. */
     refreshUnread: () => {},
   },
   guards: {

@@ -34,7 +34,7 @@ const toSending = {
 
 /**
  * One box of a request's thread: the messages, or the notes of the shop. `submit` carries a new idempotency key; the first
- * one is kept until the words change, so that a retry never writes twice. A ready reply is put into the box and not sent.
+ * one is kept until the text changes, so that a retry never writes twice. A ready reply is inserted into the box, not sent.
  */
 export const threadMachine = threadSetup.createMachine({
   id: 'thread',
@@ -100,7 +100,7 @@ export const threadMachine = threadSetup.createMachine({
         },
         failed: {
           meta: { alert: { title: m.thread_not_sent(), tone: 'error' } },
-          // The words that were not sent are still there.
+          // The unsent text is still in the box.
           on: {
             change: { target: 'writing', ...change },
             'reply.choose': { target: 'writing', ...chooseReply },

@@ -6,10 +6,10 @@ import { apiActor, errorMessage, errorOf, failureOf } from '../lib/api-actor.ts'
 
 /** `token`: the link's fragment; empty without one. */
 type Input = { token: string }
-/** `message`: why the request could not be read; empty unless the last reading failed. */
+/** `message`: why the request could not be loaded; empty unless the last call failed. */
 type Context = Input & { request: Track | null; message: string }
 
-/** Shows where a repair stands to whoever has its link. A refresh keeps what is shown. */
+/** Shows the progress of a repair to anybody with its link. The content stays visible during a refresh. */
 export const trackingMachine = setup({
   types: {
     input: {} as Input,
@@ -26,7 +26,7 @@ export const trackingMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    /** The link is wrong, or a newer one took its place. */
+    /** The link is invalid, or was replaced by a newer one. */
     isUnknown: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
   },
 }).createMachine({

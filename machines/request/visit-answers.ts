@@ -1,4 +1,4 @@
-/** What the order form and /request ask about place and time, and what of it is sent. */
+/** The questions of the order form and /request about place and time, and the answers that are sent. */
 import type * as v from 'valibot'
 import { pickupTimeOf } from '#shared/request/pickup-time.ts'
 import {
@@ -11,13 +11,13 @@ import {
 } from '#shared/request/request.ts'
 import { PIN_DIGITS } from '#shared/shop/pin.ts'
 
-/** Removes what the PIN code's field does not take. */
+/** Removes characters that the PIN code's field does not accept. */
 export const sanitizedVisit = <Patch extends Partial<VisitAnswers>>({ ...patch }: Patch): Patch => {
   if (patch.pin !== undefined) patch.pin = patch.pin.replaceAll(/\D/g, '').slice(0, PIN_DIGITS)
   return patch
 }
 
-/** The answers that were given. */
+/** The given answers. */
 export const givenAnswers = ({ pin, landmark, way, window }: VisitAnswers): VisitAnswers => ({
   ...(pin !== undefined && { pin }),
   ...(landmark !== undefined && { landmark }),
@@ -40,7 +40,7 @@ type VisitBody = Pick<
   'preferredPickupAt' | 'pin' | 'landmark' | 'way' | 'window'
 >
 
-/** Place and time in the body of the submit. Without answers it is the body of an older page. */
+/** Place and time in the body of the submit. Without answers the body equals that of an older page. */
 export function visitBody(details: OrderDetails): VisitBody {
   const { pin, landmark, way } = details
   const chosenWay = way === 'shop' || way === 'call' ? way : undefined

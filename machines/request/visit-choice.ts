@@ -7,13 +7,13 @@ type Input = { pin: string }
 type Context = Input & {
   /** Null until the shop has answered. */
   known: KnownPin | null
-  /** The days from today on; null until they are read. */
+  /** The days from today on; null until loaded. */
   days: readonly OfferedDay[] | null
 }
 
 /**
- * Where and when the shop comes, for one PIN code: whether it is served, and the windows that are free. The form keeps
- * what the person chose. `window.lost`: somebody else took the chosen window, so the windows are read again.
+ * Where and when the shop comes, for one PIN code: whether it is served, and the windows that are free. The form stores
+ * the choice. `window.lost`: the chosen window was booked by somebody else, so the windows are refetched.
  * Runs beside both forms, which store the answers in their drafts, and loads only once a PIN code is typed.
  */
 export const visitChoiceMachine = setup({

@@ -8,7 +8,7 @@ export const hydrationMachine = setup({
   types: { events: {} as { type: 'page.ready' } },
   actors: {
     /**
-     * Loads the code of the page and restores its data. The output is true when the HTML is the page that this browser
+     * Loads the code of the page and restores its data. The output is true if the HTML is the page that this browser
      * would render (same address, same person); rejects when code or data cannot be loaded.
      */
     restorePage: fromPromise<boolean>(async () => false),

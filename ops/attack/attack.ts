@@ -1,4 +1,4 @@
-/** What every kind of attack is given: the running shop, its people, and the place where results are counted. */
+/** The input of every kind of attack: the running shop, its users, and the counter of results. */
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Engine } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
@@ -19,7 +19,7 @@ export type Attack = {
   owner: Person
   /** Everything that the shop has stored, as text. */
   contents: () => Promise<string>
-  /** Counts one check. `what` is told when the check failed. */
+  /** Counts one check. `what` is reported if the check fails. */
   check: (held: boolean, what: string) => void
 }
 

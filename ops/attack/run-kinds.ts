@@ -48,7 +48,7 @@ type Options = {
   all: boolean
   /** The only kind to run. */
   kind?: string | undefined
-  /** Hears of every kind when it has ended. */
+  /** Called after every kind. */
   onKind?: (result: KindResult) => void
 }
 

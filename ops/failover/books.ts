@@ -1,4 +1,4 @@
-/** Compares what was confirmed with what the database has: every write once, and every total right. */
+/** Compares the confirmed writes with the database: every write once, every total right. */
 
 import { checkTotals } from '#ops/crash/consistency.ts'
 import type { Database } from '#server/database/schema.ts'

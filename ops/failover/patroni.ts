@@ -1,4 +1,4 @@
-/** Asks Patroni who is what, and orders a switchover. */
+/** Reads the nodes' roles from Patroni and requests a switchover. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

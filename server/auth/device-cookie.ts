@@ -17,7 +17,7 @@ async function sign({ database }: AppDeps, userId: number, device: string): Prom
   return createHmac('sha256', key).update(`${userId}\n${device}`).digest('base64url')
 }
 
-/** The device of the request's cookie, if the cookie was set for this user; undefined otherwise. */
+/** The device id in the request's cookie, if the cookie was set for this user; undefined otherwise. */
 async function readDevice(
   context: ServerContext,
   deps: AppDeps,
@@ -28,7 +28,7 @@ async function readDevice(
   return timingSafeEqualText(signature, await sign(deps, userId, device)) ? device : undefined
 }
 
-/** Whose login tries are counted: those of the device that logged in to this account before, otherwise of the network. */
+/** The counter's key for failed logins: the device if it has logged in to this account before, otherwise the network. */
 export async function loginClient(
   context: ServerContext,
   deps: AppDeps,

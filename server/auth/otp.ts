@@ -30,7 +30,7 @@ async function hashCode(database: Database, { phone, purpose }: OtpTarget, code:
   return createHmac('sha256', key).update(`${purpose}\n${phone}\n${code}`).digest('base64url')
 }
 
-/** In the language of the call: the SMS with the code, or with the reason why there is none: the phone has an account already, or none to reset. */
+/** The SMS in the language of the call: with the code, or with the reason why there is none (an account exists, or none does). */
 function smsFor({ phone, purpose }: OtpTarget, hasAccount: boolean, code: string): Sms {
   const to = { to: phone, language: languageOfCall() }
   if (hasAccount === (purpose === 'reset'))

@@ -32,7 +32,7 @@ function checkPassword(password: string, person: PersonalDetails): void {
   if (reason) throw fieldError('passwordHash', reason)
 }
 
-/** Gives a new account what waited for its phone, inside the transaction of the registration. */
+/** Hands the phone's waiting requests over to a new account, in the registration's transaction. */
 type HandOver = (
   trx: Transaction,
   registered: { phone: string; userId: number; now: number },

@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import { type Brand, type CatalogueBrand, type Model, slugOf } from '#shared/catalogue/catalogue.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
-/** A model's place in the list of its brand. */
+/** A model's position in its brand's list. */
 const place = sql<number>`coalesce(position, id)`
 
 const listBrands = (database: Database): Promise<Brand[]> =>

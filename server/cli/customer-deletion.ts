@@ -56,7 +56,7 @@ async function deleteAccount(trx: Transaction, userId: number, open: readonly Op
   return { anonymized, withdrawn: open.length }
 }
 
-/** Deletes what is known about a caller without an account. */
+/** Deletes the data of a caller without an account. */
 async function deleteCaller(trx: Transaction, phone: string, open: readonly Open[]) {
   const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
   await deleteAbout(trx, ids, open)

@@ -43,7 +43,7 @@ const limitKeysOf = ({ account, phone }: Customer) => [
     : []),
 ]
 
-/** What the keys begin with that are counted per client: the export has the counters of all clients. */
+/** The prefixes of keys that are counted per client: the export contains the counters of all clients. */
 const limitPrefixesOf = ({ account, phone }: Customer) =>
   [
     ...(account ? limits.failedLogins({ of: emailKey(account.email), client: '' }) : []),

@@ -42,7 +42,7 @@ async function deleteData(
   return [
     customer.account ? 'The account is deleted.' : 'There is no account (any more).',
     `Requests anonymized: ${anonymized}; withdrawn: ${withdrawn}; messages deleted: ${messages}.`,
-    // Litestream deletes what is over its time once an hour.
+    // Litestream deletes expired files once an hour.
     ...(replica && !databaseUrl ? [`The replica still has this person for ${replica.hours + 1} hours.`] : []),
   ].join(' ')
 }

@@ -1,4 +1,4 @@
-/** Takes a state out of the replica and makes a backup of it, so that it is restored like one. */
+/** Turns a state of the replica into a backup, so that one path restores both. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Replica } from '../database/replica-settings.ts'
@@ -6,7 +6,7 @@ import { type BackupContents, checkAndSync, finalizeBackup } from './backup-file
 import { type Replication, runLitestream } from './litestream.ts'
 import { databaseFile, openForMaintenance, schemaVersionOf } from './maintenance.ts'
 
-/** From when until when the replica has states, in milliseconds. */
+/** The first and last time that the replica can restore, in milliseconds. */
 type Span = { from: number; to: number }
 
 /** Lines of Litestream's tables: the id of a generation, and its end or the time of a snapshot of it. */

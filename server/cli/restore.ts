@@ -67,7 +67,7 @@ export async function restore(
   }
 }
 
-/** Restores what the replica has. @param at a time in milliseconds; the newest state without it */
+/** Restores the replica. @param at a time in milliseconds; by default the newest state */
 async function restoreReplica(config: Config, at: number | undefined, options: RestoreOptions) {
   const { replica } = config
   if (!replica) throw new ConfigError('REPLICA must name the replica: a folder or an s3:// address.')

@@ -19,7 +19,7 @@ export function contactRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     await write(database, async (trx) => {
       if (await messages.insertMessage(trx, body, clock.now(), key))
         return enforceLimitInTransaction(trx, deps, messagesPerPhone(body.phone))
-      // Only a message with a key can exist already.
+      // Only a message with an idempotency key can exist before.
       const existing = key === null ? undefined : await messages.findByKey(trx, key)
       if (!isDeepStrictEqual({ ...existing }, body)) throw new HttpError(422, ALREADY_RECEIVED)
     })

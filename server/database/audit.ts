@@ -1,4 +1,4 @@
-/** The audit log of what is changed beside the steps of requests: ids and picklist words, never a word that a person typed. */
+/** The audit log of changes other than steps of requests: ids and picklist words, never text that a person typed. */
 
 import type { Actor } from '#shared/request/details.ts'
 import { currentRequestId } from '../lib/request-id.ts'

@@ -4,7 +4,7 @@ import type { Database, Tables, Transaction } from './schema.ts'
 
 type Name = Tables['counters']['name']
 type StageName = Extract<Name, `stage:${string}`>
-/** The total of a stage; undefined for those that `pending` and `done` tell. */
+/** The counter of a stage; undefined for stages that `pending` and `done` cover. */
 export const stageCounter = (stage: RequestStage): StageName | undefined =>
   stage === 'received' || stage === 'done' ? undefined : `stage:${stage}`
 
@@ -12,7 +12,7 @@ const TOTALS = ['users', 'pending', 'done', 'messages', 'unread', 'threads'] as 
 const STAGES = RequestStage.options.flatMap((stage) => stageCounter(stage) ?? [])
 const NAMES: readonly Name[] = [...TOTALS, ...STAGES]
 
-/** Adds to the totals in one statement and a fixed order: all writers lock these rows, and none may deadlock. */
+/** Adds to the totals in one statement and a fixed order: every writer locks these rows, and a fixed order avoids deadlocks. */
 export const addToCounter = (trx: Transaction, changes: Partial<Record<Name, number>>) =>
   trx
     .insertInto('counters')
@@ -24,7 +24,7 @@ export const addToCounter = (trx: Transaction, changes: Partial<Record<Name, num
     )
     .execute()
 
-/** How many requests are pending, and how many stand at each stage but `received` and `done`. */
+/** The number of pending requests, and of requests at each stage except `received` and `done`. */
 export async function readStages(
   database: Database,
 ): Promise<{ pending: number; at: (stage: RequestStage) => number }> {

@@ -105,7 +105,7 @@ type Notifications = {
   reason: 'overtaken' | 'no-template' | null
 }
 
-/** Where a request stands: the state of its lifecycle, and the number of its newest event. */
+/** The progress of a request: the state of its lifecycle, and the number of its newest event. */
 type RequestProgress = {
   request_id: number
   stage: RequestStage
@@ -126,11 +126,11 @@ type RequestProgress = {
   last_message_id: number | null
   /** `admin`: the owner took the request on the phone. */
   origin: Generated<'web' | 'admin'>
-  /** Until when the shop has to act; null when the request is done. */
+  /** The due time of the shop's next action; null when the request is done. */
   due_at: number | null
 }
 
-/** What customer and shop write about a request; notes are for the shop alone. */
+/** Messages between customer and shop about a request, and the shop's notes. */
 type ThreadEntries = {
   id: Generated<number>
   request_id: number
@@ -152,10 +152,10 @@ type PhoneRequests = {
   body_hash: string
 }
 
-/** The calls that changed many requests, by their Idempotency-Key. `results` is JSON; null until all rows are done. */
+/** Bulk calls by their Idempotency-Key. `results` is JSON; null until all rows are done. */
 type BulkCalls = { idempotency_key: string; body_hash: string; results: string | null; at: number }
 
-/** The steps of the requests: append-only. `details` is JSON without any word that a person typed. */
+/** The steps of the requests: append-only. `details` is JSON without text that a person typed. */
 type RequestEvents = {
   id: Generated<number>
   request_id: number
@@ -170,12 +170,12 @@ type RequestEvents = {
   recorded_at: number
   details: string
   idempotency_key: string | null
-  /** The hash of who sent what with the key. */
+  /** The hash of the key's sender and body. */
   body_hash: string
   call_id: string | null
 }
 
-/** What else was changed, by whom: append-only, ids and picklist words only. */
+/** The audit log of all other changes: append-only, ids and picklist words only. */
 type Audit = {
   id: Generated<number>
   subject: 'request' | 'model' | 'user' | 'settings' | 'pins' | 'export'
@@ -188,7 +188,7 @@ type Audit = {
   call_id: string | null
 }
 
-/** Who comes when: the technician to the customer, or the customer to the shop. */
+/** Visits: the technician at the customer, or the customer at the shop. */
 type Visits = {
   request_id: number
   leg: Leg
@@ -198,17 +198,17 @@ type Visits = {
   /** Null while no window is agreed or asked for. */
   window_start: number | null
   window_end: number | null
-  /** How often nobody was met. */
+  /** How often nobody was at home. */
   missed: number
 }
 
 /** The places held in windows: `seat` counts from 1, beyond the capacity only by the owner. */
 type Seats = { window_start: number; seat: number; request_id: number; leg: Leg }
 
-/** The PIN codes that the shop knows; `served` is 0 or 1. */
+/** The listed PIN codes; `served` is 0 or 1. */
 type Pins = { pin: string; area: string; served: number }
 
-/** What the owner has changed, one row a group of shared/shop/settings.ts. `value` is JSON, `version` counts the changes. */
+/** The changed settings, one row per group of shared/shop/settings.ts. `value` is JSON, `version` counts the changes. */
 type Settings = {
   name: string
   value: string
@@ -223,7 +223,7 @@ type DeliveryReceipts = { provider_id: string; outcome: 'delivered' | 'failed' |
 /** Repair requests per day in the shop's time zone. */
 type DailyStats = { day: string; requests: number }
 
-/** `received` and `done` are told by `pending` and `done`. */
+/** `received` follows from `pending`, and `done` has its own counter. */
 type CountedStage = Exclude<RequestStage, 'received' | 'done'>
 type Counters = {
   name: 'users' | 'pending' | 'done' | 'messages' | 'unread' | 'threads' | `stage:${CountedStage}`

@@ -1,4 +1,4 @@
-/** The text that the owner's search looks through, stored with each request because SQLite and PostgreSQL lower-case differently. */
+/** The search text of a request, stored because SQLite and PostgreSQL lower-case differently. */
 
 import { type Meaning, meaningsOf } from '#shared/request/reference.ts'
 
@@ -18,7 +18,7 @@ export const searchText = ({ name, phone, email, brand, model, issue, city }: Se
 export type SearchQuery = {
   /** A request matches when its search text contains every word. */
   words: string[]
-  /** The requests that the text may name match too. */
+  /** Also matches the requests whose reference the text may be. */
   meanings: Meaning[]
 }
 
@@ -32,7 +32,7 @@ export function parseQuery(search: string): SearchQuery | undefined {
   }
 }
 
-/** The device of the requests that are sought. */
+/** The device filter. */
 export type SoughtDevice = { brand?: string | undefined; issue?: string | undefined }
 
 /** The words that every request about this device contains. */

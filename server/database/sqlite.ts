@@ -73,8 +73,8 @@ function openFile(path: string, replicated: boolean): DatabaseSync {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
   )
-  // Litestream makes the checkpoints: its SQLite is older than the fix of the WAL-reset bug (3.51.3), which needs checkpoints
-  // of two connections at once. The limit of 400 MB is for a replication that does not run.
+  // Litestream runs the checkpoints: its SQLite is older than the fix of the WAL-reset bug (3.51.3), which needs checkpoints
+  // of two connections at once. The limit of 400 MB applies if the replication does not run.
   if (replicated) database.exec('pragma wal_autocheckpoint = 100000')
   return database
 }

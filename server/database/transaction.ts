@@ -1,4 +1,4 @@
-/** Every write goes through here: a transaction that is retried when another writer was first. */
+/** The only way to write: a transaction that is retried after a conflict with another writer. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRetryable } from './errors.ts'
 import { assertNoOpenTransaction, queryOnly } from './open-transaction.ts'

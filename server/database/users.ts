@@ -8,7 +8,7 @@ import { type Page, pageOf } from './pagination.ts'
 import type { Database, Transaction } from './schema.ts'
 import { likePattern, parseQuery } from './search-text.ts'
 
-/** Replaces the name of a deleted customer whose requests stay. */
+/** The name of a deleted customer whose requests stay. */
 export const ANONYMIZED_NAME = 'Deleted customer'
 
 /** The unique form of an e-mail address: nobody has two that differ only in case. */

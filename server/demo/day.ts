@@ -1,4 +1,4 @@
-/** The owner's day for a demonstration: visits of today, messages that wait for an answer, and a closed day with visits. */
+/** A demonstration of the owner's day: today's visits, unanswered messages, and a closed day with visits. */
 
 import { windowsOn } from '#shared/shop/windows.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'

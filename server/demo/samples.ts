@@ -31,7 +31,7 @@ const Person = v.strictObject({
   pickupAddress: v.string(),
 })
 
-/** What a customer asked for in the last weeks; together they have a request in each stage. */
+/** The requests of the last weeks; together they cover every stage. */
 const SampleRequest = v.strictObject({
   /** Index of the customer in `people`. */
   by: v.number(),
@@ -40,7 +40,7 @@ const SampleRequest = v.strictObject({
   device: Device,
   notes: v.optional(v.string(), ''),
   steps: v.optional(v.array(Step), []),
-  /** How many hours ago the last step was; by default within an hour of the submission. */
+  /** Hours since the last step; by default within an hour of the submission. */
   restsFor: v.optional(v.number()),
 })
 
@@ -51,7 +51,7 @@ const SampleVisit = v.strictObject({
   address: v.string(),
   pin: v.string(),
   steps: v.array(Step),
-  /** What the customer wrote; the shop has not read it. */
+  /** The customer's message, unread by the shop. */
   wrote: v.optional(v.string()),
 })
 export type SampleVisit = v.InferOutput<typeof SampleVisit>

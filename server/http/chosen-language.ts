@@ -7,8 +7,8 @@ import type { ServerEnv } from '../deps.ts'
 const COOKIE = 'language'
 
 /**
- * For the plain home page, whose address names no language: leads to the language that was chosen before. Every other
- * address, and what the browser prefers, changes nothing: search engines and readers of a link get what they ask for.
+ * Redirects the plain home page, whose path has no language, to the language that was chosen before. Other paths and the
+ * browser's preference never redirect: search engines and links get the page that they ask for.
  */
 export const leadToChosenLanguage: MiddlewareHandler<ServerEnv> = async (context, next) => {
   const chosen = getCookie(context, COOKIE)

@@ -17,7 +17,7 @@ export type PageFile = {
   /** The page's canonical path without a language; null for the shell, which serves all other paths. */
   path: string | null
   language: Language
-  /** What the paths of the language begin with: "/hi"; empty for English. */
+  /** The prefix of the language's paths: "/hi"; empty for English. */
   prefix: string
   isPersonal: boolean
   /** False when the path is no route of the router. */

@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '../lib/clock.ts'
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
 
-/** A text of the catalogue is handed over as its function and called here, in the language of the call. */
+/** A text of the catalogue is passed as its function and called here, in the language of the call. */
 type Text = string | (() => string)
 const wordsOf = (text: Text): string => (typeof text === 'string' ? text : text())
 
@@ -36,7 +36,7 @@ export const fieldError = (field: string, text: Text, error = text) =>
 
 export const notOffered = m.server_window_not_offered
 
-/** A window whose last place somebody else has taken. */
+/** The window has no free place any more. */
 export const windowTaken = () =>
   new HttpError(409, m.server_window_taken, { fields: { window: m.server_window_taken } })
 

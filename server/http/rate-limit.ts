@@ -24,7 +24,7 @@ export const linksPerRequest = limit('links', 5, DAY)
 /** Reads of tracking links, right and wrong ones. */
 export const trackReadsPerIp = limit('track', 30, MINUTE)
 
-/** The account or phone and who tries, so that nobody's wrong tries count for somebody else. */
+/** The account or phone and the client, so that one client's wrong attempts do not count for another. */
 type Attempt = { of: string; client: string }
 
 /** The delays of failed logins grow from a minute to a day. The first limit tells one key's prefix from the next. */

@@ -46,7 +46,7 @@ export async function cleanupIfClockSteady(
   return isSteady
 }
 
-/** Deletes only data that nothing uses any more, so it may run at any time in any process. */
+/** Deletes unused data only, so it may run at any time in any process. */
 export async function cleanup(database: Database, now: number, smsOutbox: string): Promise<void> {
   const { absolute, idle } = SESSION_LIFETIME.CUSTOMER
   await write(database, async (trx) => {

@@ -6,7 +6,7 @@ const storage = new AsyncLocalStorage<string | undefined>()
 /** Undefined outside a request. */
 export const currentRequestId = (): string | undefined => storage.getStore()
 
-/** Runs the work with this request id; with undefined it belongs to no request. */
+/** Runs the work with this request id; undefined: outside any request. */
 export const withRequestId = <T>(id: string | undefined, work: () => T): T => storage.run(id, work)
 
 /** Cannot end a log line and is short. */

@@ -69,7 +69,7 @@ export const releaseClaim = (
     .where('lease', '=', lease)
     .execute()
 
-/** Gives back the SMS of a lease that were claimed and not tried, so that another worker need not wait for its end. */
+/** Releases SMS that were claimed but not tried, so that other workers need not wait for the lease's end. */
 export const returnClaims = (trx: Transaction, lease: string) =>
   trx
     .updateTable('notifications')

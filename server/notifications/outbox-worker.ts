@@ -20,7 +20,7 @@ const LEASE_MS = 3 * MINUTE
 const POLL_MS = SECOND
 const FIRST_PAUSE_MS = 2 * SECOND
 const SETTLE_PAUSE_MS = SECOND / 2
-/** How long a worker that stops goes on to store what it has sent; the process ends 9 seconds after SIGTERM. */
+/** How long a stopping worker may store results; the process ends 9 seconds after SIGTERM. */
 const SETTLE_AFTER_STOP_MS = 5 * SECOND
 
 /** 2, 8, 32, 128, 512 seconds: survives a short outage of the provider; a long one ends in `failed`. */
@@ -37,9 +37,9 @@ export type OutboxWorker = {
   kick(): void
   /** Sends all due SMS. */
   drain(): Promise<void>
-  /** Also looks every second: for retries, and for SMS that another process left. */
+  /** Also polls every second, for retries and for SMS of other processes. */
   start(): void
-  /** Finishes the SMS that is being sent and gives back those that wait. */
+  /** Finishes the SMS being sent and releases the waiting ones. */
   stop(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createOutboxWorker({ database, sms, links, clock, log, onResult 
   let settleUntil = Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
-  /** Stores a result, again and again while the database is away: after the lease another worker would send the SMS too. */
+  /** Stores a result and retries while the database is unavailable: after the lease another worker would send the SMS again. */
   async function settle(leasedUntil: number, work: (trx: Transaction) => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
@@ -75,7 +75,7 @@ export function createOutboxWorker({ database, sms, links, clock, log, onResult 
     }
   }
 
-  /** A request that is done without a repair is told by the text that is always registered, where its own is missing. */
+  /** Falls back to the text that is always registered when a request is done without a repair and has no template of its own. */
   async function send(queued: QueuedSms): Promise<string> {
     // Neither the request nor the account has a language.
     const language = queued.language ?? 'en'
@@ -124,7 +124,7 @@ export function createOutboxWorker({ database, sms, links, clock, log, onResult 
         claimDueSms(trx, { lease, limit: BATCH_SIZE, now, ...MAX_WAITS }),
       )
       for (const queued of claimed) {
-        // Without the lease, another worker may be sending the rest.
+        // After the lease has ended, another worker may be sending the rest.
         if (stopped || clock.now() >= leasedUntil) break
         // Log lines carry the id of the request that queued the SMS.
         await withRequestId(queued.callId ?? undefined, () => sendOne(queued, { lease, leasedUntil }))

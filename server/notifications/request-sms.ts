@@ -27,14 +27,14 @@ const TRUE_IN: Readonly<
   collected: ['collected', 'diagnosed', 'estimateSent', 'approved'],
   returning: ['returning'],
 }
-/** The time of the way back is agreed while the device is on it. */
+/** The return's time can be agreed while the device is on its way. */
 const isTrue = ({ slots }: QueuedSms, kind: keyof typeof TRUE_IN, stage: RequestStage) =>
   kind === 'confirmed' && v.parse(Slots, slots).leg === 'return'
     ? legOf(stage) === 'return'
     : TRUE_IN[kind].includes(stage)
 const isAboutStep = (kind: RequestSmsKind): kind is keyof typeof TRUE_IN => Object.hasOwn(TRUE_IN, kind)
 
-/** The link of a request's newest tracking page, and of its page for who is signed in. */
+/** The link of a request's tracking page, and of its page for signed-in people. */
 export type Links = {
   track: (request: { id: number; linkVersion: number }) => Promise<string>
   page: (id: number) => string
@@ -55,7 +55,7 @@ export function isOvertaken(queued: QueuedSms): boolean {
   return newer !== null || (stage !== null && !isTrue(queued, known, stage))
 }
 
-/** Stored in English, as all that the shop stores. */
+/** Stored in English, like all stored values. */
 function whenOf({ slots }: QueuedSms): string {
   const { when } = v.parse(Slots, slots)
   if (when === AS_AGREED) return m.sms_as_agreed()

@@ -26,7 +26,7 @@ export const unknownPhoneLimits = ({ config }: AppDeps, client: string): Limit[]
   ...budgetOf(config),
 ]
 
-/** How much of the budget is used, in percent: the larger one of hour and day. */
+/** The used share of the budget in percent: the larger one of hour and day. */
 export async function smsBudgetPercent({ database, clock, config }: AppDeps): Promise<number> {
   const budget = budgetOf(config)
   const hits = await readHits(database, budget, clock.now())

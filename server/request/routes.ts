@@ -79,7 +79,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, api.track, async ({ body: { token }, context }) => {
     await enforceLimit(deps, trackReadsPerIp(clientNetwork(context)))
-    // A wrong token costs as much as one that was right once: the same query and the same comparison.
+    // Wrong and outdated tokens cost the same: one query, one comparison.
     const id = idOfToken(token)
     const [key, found] = await Promise.all([trackKey(database), findProgress(database, id)])
     const isValid = isTrackToken(token, key, id, found?.linkVersion ?? 0)

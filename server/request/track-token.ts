@@ -1,6 +1,6 @@
 /**
  * The token of a tracking link: 128 bits of an HMAC-SHA256 over the request's id and the version of its link, then the id,
- * both in Crockford's base32, which SMS and people copy without harm.
+ * both in Crockford's base32, which survives SMS and copying by hand.
  */
 import { createHmac } from 'node:crypto'
 import { timingSafeEqualText } from '../lib/token.ts'
@@ -24,7 +24,7 @@ export function trackToken(key: string, id: number, linkVersion: number): string
   return encode(BigInt(`0x${mac.toString('hex')}`), MAC_DIGITS) + encode(BigInt(id))
 }
 
-/** The id that a token names, proven or not; 0 for what is no token. */
+/** The id in a token, not yet verified; 0 for an invalid token. */
 export function idOfToken(token: string): number {
   const digits = TOKEN.exec(token)?.[1] ?? ''
   const id = [...digits].reduce((sum, digit) => sum * 32 + DIGITS.indexOf(digit), 0)
@@ -35,5 +35,5 @@ export function idOfToken(token: string): number {
 export const isTrackToken = (token: string, key: string, id: number, linkVersion: number): boolean =>
   timingSafeEqualText(token, trackToken(key, id, linkVersion))
 
-/** The address of a tracking page. A fragment reaches no log, proxy or Referer; what stands before it is the same for all. */
+/** The URL of a tracking page. The token is in the fragment, which reaches no log, proxy or Referer. */
 export const trackLink = (publicUrl: string, token: string) => `${publicUrl}/track?#${token}`

@@ -1,4 +1,4 @@
-/** The PIN codes that the shop knows, and whether it comes there. */
+/** The PIN codes that the shop has listed, served or not. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'

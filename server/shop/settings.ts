@@ -29,7 +29,7 @@ export async function readSettings<G extends SettingsGroup>(
   return { value: parseGroup(group, row?.value), version: row?.version ?? 0 }
 }
 
-/** Reads what windows and due times are computed from, by one query. */
+/** Reads the settings for windows and due times in one query. */
 export async function readTimeSettings(database: Database): Promise<DueSettings> {
   const rows = await database
     .selectFrom('settings')
@@ -44,7 +44,7 @@ export async function readTimeSettings(database: Database): Promise<DueSettings>
   }
 }
 
-/** The version of something that the owner changes; 0 before the first change. */
+/** The version of a group; 0 before the first change. */
 export async function readVersion(database: Database, name: string): Promise<number> {
   const row = await database
     .selectFrom('settings')
@@ -57,7 +57,7 @@ export async function readVersion(database: Database, name: string): Promise<num
 export type Change = {
   name: SettingsGroup | 'pins'
   value: object
-  /** The version that the change was made on. */
+  /** The version that the change is based on. */
   version: number
   userId: number
   now: number

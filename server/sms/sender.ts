@@ -74,7 +74,7 @@ export const REQUEST_KINDS = [
   'cancelled',
   'message',
 ] as const satisfies readonly SmsKind[]
-/** Without windows the shop and the customer agree on the time by phone; stored so. */
+/** Without a window, the time is agreed on the phone; this value is stored. */
 export const AS_AGREED = 'as agreed'
 
 export type RequestSmsKind = (typeof REQUEST_KINDS)[number]

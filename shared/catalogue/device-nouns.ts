@@ -1,4 +1,4 @@
-/** What kind of device a brand makes, in words, and the questions that ask for a brand and a model. */
+/** The noun for a brand's devices, and the questions for a brand and a model. */
 import * as m from '#texts'
 import { type DeviceType, deviceTypeOf, type Service } from './catalogue.ts'
 

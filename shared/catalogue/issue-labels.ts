@@ -1,4 +1,4 @@
-/** What people read for issues, which are stored in English in every language. */
+/** The labels of issues, which are stored in English in every language. */
 import * as m from '#texts'
 import { OPTION_LABELS } from './option-labels.ts'
 
@@ -25,5 +25,5 @@ const ISSUES: Readonly<Record<string, () => string>> = {
   ...OPTION_LABELS,
 }
 
-/** An issue without words here is shown as it is stored: somebody typed it. */
+/** An issue without a label was typed by a person and is shown as stored. */
 export const issueLabel = (issue: string): string => ISSUES[issue]?.() ?? issue

@@ -1,4 +1,4 @@
-/** What people read for the options of the forms, which are stored in English in every language. */
+/** The labels of the forms' options, which are stored in English in every language. */
 import * as m from '#texts'
 
 export const OPTION_LABELS: Readonly<Record<string, () => string>> = {
@@ -10,5 +10,5 @@ export const OPTION_LABELS: Readonly<Record<string, () => string>> = {
   Other: m.other,
 }
 
-/** A brand is a name and stays; only "Other" is a word. */
+/** Brands are names; only "Other" is translated. */
 export const optionLabel = (option: string): string => OPTION_LABELS[option]?.() ?? option

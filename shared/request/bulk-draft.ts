@@ -1,7 +1,7 @@
-/** A change of many requests that was begun: it goes on after a reload, with the same keys. */
+/** A bulk change that has started: it continues after a reload, with the same keys. */
 import * as v from 'valibot'
 
-/** A request of the change; `label` names it where it failed. */
+/** A request of the change; `label` names it in the result. */
 export const BulkRow = v.object({ id: v.number(), label: v.string() })
 export type BulkRow = v.InferOutput<typeof BulkRow>
 
@@ -20,7 +20,7 @@ export const BulkDraft = v.object({
   change: v.picklist(['done', 'confirm', 'reschedule']),
   /** The start of the new window; null for the next free one of each request. */
   window: v.nullable(v.string()),
-  /** What the server has not answered yet; the first one may have been sent. */
+  /** The calls that are not answered yet; the first one may have been sent. */
   slices: v.pipe(v.array(BulkSlice), v.minLength(1)),
   changed: v.number(),
   refused: v.array(RefusedRow),

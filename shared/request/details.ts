@@ -8,7 +8,7 @@ import { WindowTimes } from './visit.ts'
 /** Why a request is cancelled. */
 export const CANCEL_REASONS = ['not-needed', 'repaired-elsewhere', 'no-time', 'price', 'other'] as const
 
-/** The steps without anything to say about them. */
+/** The steps without a body. */
 const PLAIN_STEPS = [
   'depart',
   'arrive',
@@ -37,7 +37,7 @@ export const RequestStep = v.variant('type', [
   v.object({ type: v.literal('cancel'), reason: v.optional(v.picklist(CANCEL_REASONS)) }),
 ])
 export type RequestStep = v.InferOutput<typeof RequestStep>
-/** The steps that need nothing but a press of their button. */
+/** The steps that need only their button. */
 export type RequestStepType = Exclude<RequestStep['type'], 'reschedule'>
 
 /** Where the request stands after a step; `seq` is the number of its newest event. */
@@ -56,7 +56,7 @@ export const RequestDetails = v.object({
   seq: v.number(),
   /** Until when the customer may change or cancel the visit; null without a window. */
   until: v.optional(v.nullable(v.object({ reschedule: v.string(), cancel: v.string() })), null),
-  /** When the shop brings the device back; null for none. `visit` has the window of the first way. */
+  /** When the shop returns the device; null without a time. `visit` has the window of the first visit. */
   returnWindow: v.optional(v.nullable(WindowTimes), null),
   /** The six steps in order; a step that was taken back has no time. */
   timeline: v.array(TimelineStep),
@@ -65,7 +65,7 @@ export const RequestDetails = v.object({
 })
 export type RequestDetails = v.InferOutput<typeof RequestDetails>
 
-/** A request for everybody who has its link: nothing that says whose it is, and no word that a person typed. */
+/** A request as its tracking link shows it: without the customer and without any text that a person typed. */
 export const Track = v.object({
   reference: v.string(),
   /** The model's name in the catalogue, or what kind of device it is, such as `phone`. */
@@ -78,7 +78,7 @@ export const Track = v.object({
   /** The window in which the shop comes, once it is agreed. */
   window: v.optional(v.nullable(WindowTimes), null),
   /**
-   * The sentence and whose turn it is (request-sentence.ts), in the language of the call: the skeleton of the page
+   * The sentence and who acts next (sentence.ts), in the language of the call: the skeleton of the page
    * shows them before the application is loaded.
    */
   told: v.optional(v.object({ sentence: v.string(), turn: v.string() })),
@@ -86,7 +86,7 @@ export const Track = v.object({
 })
 export type Track = v.InferOutput<typeof Track>
 
-/** What an event keeps: picklist words and numbers, never a word that a person typed. */
+/** The details of an event: picklist words and numbers, never text that a person typed. */
 export const EventDetails = v.object({
   outcome: v.optional(Outcome),
   reason: v.optional(v.picklist(CANCEL_REASONS)),

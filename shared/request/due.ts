@@ -1,6 +1,6 @@
 /**
- * Until when the shop has to act on a request: one table by stage, with the hours of the settings. What the owner owes a
- * caller is counted in opening hours, all else by the clock.
+ * When the shop has to act on a request: one table by stage, with the terms of the settings. Answers to customers are due in
+ * opening hours, everything else by the clock.
  */
 
 import type { SettingsOf } from '../shop/settings.ts'
@@ -9,7 +9,7 @@ import { addDays, shopDayOf } from '../shop-time.ts'
 import type { RequestStage } from './stages.ts'
 
 const HOUR_MS = 3_600_000
-/** A shop that is closed for longer answers by the clock. */
+/** If the shop is closed for longer, the time counts by the clock. */
 const LOOK_AHEAD_DAYS = 60
 
 export type DueSettings = WindowSettings & { terms: SettingsOf<'terms'> }
@@ -38,7 +38,7 @@ export type DueInput = {
 
 type Hours = Exclude<keyof SettingsOf<'terms'>, 'rescheduleMinutes' | 'cancelMinutes'>
 
-/** A device that is not with us has nothing to be brought back. */
+/** Without the device in the shop there is nothing to return. */
 const toReturn = ({ deviceInShop }: DueInput): Hours => (deviceInShop ? 'returnHours' : 'closeHours')
 
 const HOURS_OF: Readonly<

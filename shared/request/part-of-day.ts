@@ -1,6 +1,6 @@
 import * as m from '#texts'
 
-/** What people call the time from this hour on: morning, noon, evening, night; am and pm in English. */
+/** The part of the day from this hour on: morning, noon, evening, night; am and pm in English. */
 export function partOfDay(hour: number): string {
   if (hour >= 20) return m.time_night()
   if (hour >= 16) return m.time_evening()

@@ -37,7 +37,7 @@ export const getDays = endpoint({
 /**
  * One page of the queue: `all`, `pending` and `done` newest first, PENDING before DONE; `today` and a day by window,
  * `unread` by the newest message, all other buckets by what is due first. `after` is the `next` of the page before.
- * `newestOnly` answers without rows, for the question whether `version` has changed.
+ * `newestOnly` answers without rows, to check whether `version` has changed.
  */
 export const listQueue = endpoint({
   method: 'GET',
@@ -53,7 +53,7 @@ export const listQueue = endpoint({
   response: QueuePage,
 })
 
-/** The same key answers as the first time and changes nothing again, and with another body it answers 422. */
+/** Idempotent: the same key returns the first response; with another body, 422. */
 export const changeMany = endpoint({
   method: 'POST',
   path: '/api/admin/bulk',
@@ -63,7 +63,7 @@ export const changeMany = endpoint({
   response: v.array(BulkResult),
 })
 
-/** Writes into the audit log that a file of rows is made: before it exists. */
+/** Logs an export in the audit log, before the file exists. */
 export const recordExport = endpoint({
   method: 'POST',
   path: '/api/admin/exports',

@@ -7,8 +7,8 @@ import { Outcome, type RequestStage } from './stages.ts'
 import { WindowTimes } from './visit.ts'
 
 /**
- * What the owner has to do now. `unread` has requests with messages that the shop has not read, done ones too; all others
- * have PENDING requests only. A request may be in several: `today` and `overdue` are about time.
+ * The owner's work by bucket. `unread` has requests with unread messages, done requests included; all others have PENDING
+ * requests only. A request may be in several buckets: `today` and `overdue` depend on the time.
  */
 export const QueueBucket = v.picklist([
   'new',
@@ -30,21 +30,21 @@ export const QUEUE_IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/
 
 const DeviceText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DEVICE_TEXT_MAX)))
 
-/** Each narrows the list; an empty text narrows nothing. `show` is `all` without one. */
+/** The filters of the list; an empty text does not filter. Default of `show`: `all`. */
 export const QueueFilter = v.object({
   show: v.optional(QueueShow),
   /** Name, phone, e-mail, device, issue, city, or a reference in any spelling. */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX))),
-  /** The day of the visit, or of the way back, in the shop's zone: the list is by window then. */
+  /** The day of the visit or the return, in the shop's zone; sorts the list by window. */
   day: v.optional(v.pipe(v.string(), v.isoDate())),
   brand: DeviceText,
   issue: DeviceText,
-  /** These requests alone. "Show these" after a change of many leads here. */
+  /** Only these requests: the target of "Show these" after a bulk change. */
   ids: v.optional(v.pipe(v.string(), v.regex(QUEUE_IDS))),
 })
 export type QueueFilter = v.InferOutput<typeof QueueFilter>
 
-/** The step that leads a request on, as far as a press of a button does; `DONE` is "Mark as Done". */
+/** The regular next steps that need only a button; `DONE` is "Mark as Done". */
 export const NextStep = v.picklist([
   'confirm',
   'depart',
@@ -96,7 +96,7 @@ export const QueueRow = v.object({
   ...CustomerRequest.entries,
   /** Until when the shop has to act (ISO 8601 in UTC); null when it is done. It is overdue after that. */
   due: v.nullable(v.string()),
-  /** The visit is still to come, on a day on which the shop is closed by now. */
+  /** The visit is upcoming, but the shop has been closed for that day meanwhile. */
   closedDay: v.boolean(),
   next: v.nullable(NextStep),
 })
@@ -108,16 +108,16 @@ export const QueuePage = v.object({
   next: v.nullable(v.string()),
   /** The server's time (ISO 8601 in UTC). */
   asOf: v.string(),
-  /** Differs once anything has changed that a list or a count of the queue may show. */
+  /** Changes with everything that a list or a count of the queue may show. */
   version: v.string(),
 })
 export type QueuePage = v.InferOutput<typeof QueuePage>
 
-/** How many requests each bucket has, counted up to QUEUE_COUNT_MAX; one more stands for any larger number. */
+/** The number of requests in each bucket, counted up to QUEUE_COUNT_MAX; one more means "more". */
 export const QueueCounts = v.object(v.entriesFromList(QueueBucket.options, v.number()))
 export type QueueCounts = v.InferOutput<typeof QueueCounts>
 
-/** Such as "12", or "500+" beyond what is counted. */
+/** "12", or "500+" above QUEUE_COUNT_MAX. */
 export const queueCountText = (count: number): string =>
   count > QUEUE_COUNT_MAX ? `${QUEUE_COUNT_MAX}+` : String(count)
 
@@ -143,14 +143,14 @@ export const BulkChange = v.variant('type', [
 ])
 export type BulkChange = v.InferOutput<typeof BulkChange>
 
-/** What came of each request, in the order of the ids. `error` is a sentence for people. */
+/** The result for each request, in the order of the ids. `error` is a sentence for people. */
 export const BulkResult = v.union([
   v.object({ id: v.number(), ok: v.literal(true), window: v.optional(WindowTimes) }),
   v.object({ id: v.number(), error: v.string() }),
 ])
 export type BulkResult = v.InferOutput<typeof BulkResult>
 
-/** What is written down before a file of rows is made. */
+/** The audit log's entry about an export. */
 export const QueueExport = v.object({
   filter: QueueFilter,
   rows: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EXPORT_ROWS_MAX)),

@@ -21,13 +21,13 @@ export const referenceOf = (request: Referable): string =>
     '-',
   )
 
-/** A request that a text may name. With a year, the request must be of that year. */
+/** A possible meaning of a search text as a request. With a year, the request must be from that year. */
 export type Meaning = { id: number; year?: number }
 
 /** Spaces, slashes, dots and every dash of Unicode separate the parts. */
 const SEPARATORS = /[\s/._\p{Pd}\u2212]+/gu
 const PREFIX = shop.prefix.toLowerCase()
-/** What is left without `#` and the prefix: one number, or a year and a number. */
+/** The text without `#` and prefix: one number, or a year and a number. */
 const NUMBERS = /^(\d+)(?:-(\d+))?$/
 
 const meaning = (digits: string, year?: string): Meaning[] => {

@@ -1,8 +1,8 @@
-/** Why a step of a request is refused: one table of sentences for the button in the browser and the server's 409. */
+/** Why a step of a request is refused: one table of sentences for the browser's button and the server's 409. */
 import * as m from '#texts'
 import type { RequestRole, RequestStage } from './stages.ts'
 
-/** What stands in the way when a stage has no such step, or only for somebody else. It says where the request is. */
+/** The reason if a stage has no such step, or only for another role: it names the request's stage. */
 const STAGE_IS: Readonly<Record<RequestStage, () => string>> = {
   received: m.refusal_received,
   confirmed: m.refusal_confirmed,

@@ -11,8 +11,8 @@ export const getRequest = endpoint({
 })
 
 /**
- * Takes a step. 409 says why it is not possible now; the same key answers as the first time, and with another body it
- * answers 422.
+ * Takes a step. 409: not possible now, with the reason. Idempotent: the same key returns the first response; with another
+ * body, 422.
  */
 export const takeStep = endpoint({
   method: 'POST',
@@ -23,7 +23,7 @@ export const takeStep = endpoint({
   response: StepTaken,
 })
 
-/** Makes a new tracking link; all earlier ones are worth nothing then. */
+/** Creates a new tracking link and invalidates the earlier ones. */
 export const renewLink = endpoint({
   method: 'POST',
   path: '/api/requests/:id/link',

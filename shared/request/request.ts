@@ -33,12 +33,12 @@ export const Choice = v.object({
 })
 export type Choice = v.InferOutput<typeof Choice>
 
-/** What a person answers instead of choosing a window. */
+/** The answers instead of a window. */
 export const ANY_TIME = 'any'
 export const ANOTHER_TIME = 'another'
 
 /**
- * What the forms ask about place and time beside the fields of the specification. Each is absent until it is answered.
+ * Place and time in the forms, beside the fields of the specification. Each is absent until answered.
  * `window`: the start of a window, ANY_TIME or ANOTHER_TIME.
  */
 const visitAnswers = {
@@ -176,10 +176,10 @@ export const CustomerRequest = v.object({
   stage: RequestStage,
   /** How it ended; null for a request that is not done, or was done before outcomes were kept. */
   outcome: v.nullable(Outcome),
-  /** What came of the repair so far: the outcome that DONE sets unless the owner chooses another one. */
+  /** The outcome so far, which DONE sets unless the owner chooses another one. */
   result: v.nullable(Outcome),
   deviceInShop: v.boolean(),
-  /** How many messages about it the reader has not seen. */
+  /** The number of messages that the reader has not seen. */
   unread: v.optional(v.number()),
   /** Who comes to whom, and when; null for a request without a PIN code or a window. */
   visit: v.optional(v.nullable(Visit), null),

@@ -1,4 +1,4 @@
-/** What is true of a request now and who acts next, as its customer reads it, and whoever has the tracking link. */
+/** The state of a request as a sentence, and who acts next, for the customer and the tracking page. */
 import * as m from '#texts'
 import type { Outcome, RequestStage } from './stages.ts'
 import { legOf, type WindowTimes } from './visit.ts'
@@ -25,7 +25,7 @@ const SENTENCES: Readonly<Record<Exclude<RequestStage, 'done'>, () => string>> =
   cancelled: m.told_cancelled,
 }
 
-/** Who acts next, the customer or the shop, and what they do. */
+/** Who acts next, the customer or the shop, and the action. */
 export type Turn = { who: 'you' | 'shop'; text: string }
 
 const weBringItBack = { who: 'shop', text: m.turn_bring_back } as const
@@ -42,7 +42,7 @@ const TURNS: Readonly<Partial<Record<RequestStage, { who: Turn['who']; text: () 
   repaired: { who: 'shop', text: m.turn_repaired },
 }
 
-/** What came of a request that is done. Requests of the time before outcomes have none. */
+/** The outcome of a done request. Older requests have no outcome. */
 const OUTCOMES: Readonly<Record<Outcome, () => string>> = {
   repaired: m.told_done,
   'not-repaired': m.told_not_repaired,

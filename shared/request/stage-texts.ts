@@ -1,4 +1,4 @@
-/** How a request's progress is told: the words under the badge, the sentences of the timeline, the owner's steps. */
+/** The texts of a request's progress: labels under the badge, sentences of the timeline, the owner's steps. */
 import * as m from '#texts'
 import type { MessageText } from '../texts.ts'
 import type { RequestStepType } from './details.ts'
@@ -33,7 +33,7 @@ export const requestStepLabels: Record<CustomerStep, string> = {
   done: m.done(),
 }
 
-/** What came of a request that is done. */
+/** The outcome of a done request. */
 export const outcomeLabels: Record<Outcome, string> = {
   repaired: m.outcome_repaired(),
   'not-repaired': m.outcome_not_repaired(),
@@ -41,7 +41,7 @@ export const outcomeLabels: Record<Outcome, string> = {
   cancelled: m.outcome_cancelled(),
 }
 
-/** The owner's buttons, in the order of a repair; what leads back comes last. */
+/** The owner's buttons, in the order of a repair; steps back come last. */
 export const stepLabels: Readonly<Record<RequestStepType, string>> = {
   confirm: m.action_confirm(),
   depart: m.action_depart(),
@@ -61,7 +61,7 @@ export const stepLabels: Readonly<Record<RequestStepType, string>> = {
 /** Whether a word is a step that the owner can take by a button. */
 export const isStepType = (type: string): type is RequestStepType => Object.hasOwn(stepLabels, type)
 
-/** The undo's button with the stage that it leads to. */
+/** The label of "Undo" with the stage that it leads to. */
 export const undoLabel = (stage: RequestStage): string => m.action_undo_to({ stage: stageLabels[stage] })
 
 export const requestNotTracked = m.request_not_tracked()
@@ -118,7 +118,7 @@ const EVENTS: Readonly<Record<string, string>> = {
 
 export const eventName = (type: string): string => EVENTS[type] ?? type
 
-/** What became of the SMS about an event. */
+/** The state of the SMS about an event. */
 export const smsStates = {
   queued: m.sms_state_queued(),
   sent: m.sms_state_sent(),

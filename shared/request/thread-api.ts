@@ -14,8 +14,8 @@ export const getThread = endpoint({
 })
 
 /**
- * Writes a message, or a note of the shop. The same key answers as the first time, and with other words it answers 422;
- * 409 when the request has been done for too long.
+ * Writes a message, or a note of the shop. Idempotent: the same key returns the first response; with another text, 422. 409
+ * when the request has been done for too long.
  */
 export const writeToThread = endpoint({
   method: 'POST',
@@ -34,7 +34,7 @@ export const markThreadSeen = endpoint({
   body: v.object({ upTo: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
 })
 
-/** The requests with messages that the shop has not seen, or the others; newest message first, `before` is its id. */
+/** The requests with unread messages, or the others, newest message first; `before` is the message's id. */
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/admin/threads',
@@ -45,7 +45,7 @@ export const listConversations = endpoint({
   response: v.array(Conversation),
 })
 
-/** Takes a request for a caller. It becomes theirs when an account has that phone. */
+/** Takes a request for a caller. It belongs to the account with that phone, now or once it registers. */
 export const takeByPhone = endpoint({
   method: 'POST',
   path: '/api/admin/requests',

@@ -1,4 +1,4 @@
-/** The endpoints by which everybody sees where and when the shop comes. Times are ISO 8601 in UTC. */
+/** The public endpoints of the PIN codes and visit windows. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Pin } from '../shop/pin.ts'
@@ -28,7 +28,7 @@ export const getWindows = endpoint({
 export const KnownPin = v.object({ pin: Pin, area: v.string(), served: v.boolean() })
 export type KnownPin = v.InferOutput<typeof KnownPin>
 
-/** A PIN code that the shop does not know has no area and is not served: browsers would report a 404 as an error. */
+/** An unlisted PIN code is 200, "not served" and without an area, because browsers report a 404 as an error. */
 export const getPin = endpoint({
   method: 'GET',
   path: '/api/shop/pins/:pin',

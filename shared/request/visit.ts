@@ -1,4 +1,4 @@
-/** A visit: who comes to whom, and the window of it. Times are ISO 8601 in UTC. */
+/** A visit: place, leg and window. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
 import { LANDMARK_MAX } from '../limits.ts'
 import { optionalText } from '../text-schema.ts'
@@ -8,7 +8,7 @@ import type { RequestStage } from './stages.ts'
 export const Leg = v.picklist(['visit', 'return'])
 export type Leg = v.InferOutput<typeof Leg>
 
-/** The leg whose time is chosen in a stage: the way back once the device is sent back. */
+/** The leg whose time is chosen in a stage: the return once the device is sent back. */
 export const legOf = (stage: RequestStage): Leg => (stage === 'returning' ? 'return' : 'visit')
 
 /** `pickup`: we come; `shop`: the customer brings it; `call`: the shop calls to find a way. */
@@ -20,7 +20,7 @@ export const Landmark = optionalText(LANDMARK_MAX)
 export const WindowTimes = v.object({ start: v.string(), end: v.string() })
 export type WindowTimes = v.InferOutput<typeof WindowTimes>
 
-/** What is known of the times of a request: of the visit, and of the way back. */
+/** The times of a request: the visit's and the return's. */
 type Times<Window> = {
   stage: RequestStage
   way: Way | null
@@ -36,12 +36,12 @@ export function agreedWindow<Window>({ stage, way, window, returnWindow }: Times
 
 export const Visit = v.object({
   way: Way,
-  /** Null where the customer gave none. */
+  /** Null without a value from the customer. */
   pin: v.nullable(v.string()),
   landmark: v.string(),
   /** The time that is asked for or agreed; null for none. */
   window: v.nullable(WindowTimes),
-  /** How often nobody was met. */
+  /** How often nobody was at home. */
   missed: v.number(),
 })
 export type Visit = v.InferOutput<typeof Visit>
@@ -49,12 +49,12 @@ export type Visit = v.InferOutput<typeof Visit>
 type Timed = {
   stage: RequestStage
   visit?: Visit | null | undefined
-  /** Of a request that was read; a row of the queue has it in `visit`. */
+  /** For a request with details; a row of the queue has the window in `visit`. */
   returnWindow?: WindowTimes | null
   preferredPickupAt: string | null
 }
 
-/** What is known of the time of the leg that a request is on: a window, or what the customer wrote; null for neither. */
+/** The time of a request's current leg: a window, or the customer's preferred time; null for neither. */
 export function visitTimeOf({ stage, visit, returnWindow, preferredPickupAt }: Timed): {
   window: WindowTimes | null
   preferred: string | null

@@ -1,4 +1,4 @@
-/** Windows in words: "Tue 24 Nov, 10 am to 12 noon", in the shop's zone. */
+/** Windows as text: "Tue 24 Nov, 10 am to 12 noon", in the shop's zone. */
 
 import * as m from '#texts'
 import { shopDayOf, shopFieldTime } from '../shop-time.ts'

@@ -21,7 +21,7 @@ export const Replies = v.object({
 
 const SLOTS = { name: '{name}', reference: '{reference}', when: '{when}' }
 
-/** Those that hold until the owner changes them: in the language of the page, and on the server of the call. */
+/** The defaults until the owner changes them: in the language of the page, and on the server of the call. */
 export const defaultReplies = (): v.InferOutput<typeof Replies> => ({
   replies: [
     { name: m.reply_late_name(), text: m.reply_late(SLOTS) },
@@ -30,7 +30,7 @@ export const defaultReplies = (): v.InferOutput<typeof Replies> => ({
   ],
 })
 
-/** What stands in the slots; a slot without a value stays, so that it is seen before it is sent. */
+/** Fills the slots. A slot without a value stays visible, so that the owner notices before sending. */
 type Slots = Partial<Record<'name' | 'reference' | 'when' | 'amount', string>>
 
 export const fillReply = ({ text }: Reply, slots: Slots): string =>

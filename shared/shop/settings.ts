@@ -1,4 +1,4 @@
-/** The owner's settings: one schema a group, and what holds until the owner changes it. */
+/** The owner's settings: one schema and one default per group. */
 import * as v from 'valibot'
 import * as m from '#texts'
 import { AREA_MAX, CLOSURE_REASON_MAX } from '../limits.ts'
@@ -56,7 +56,7 @@ const Closures = v.object({
 
 const DueHours = whole(1, 336)
 
-/** Until when before the window a customer may change it, and within which time the shop acts; see due.ts. */
+/** Until when a customer may change the visit, and within what time the shop acts (due.ts). */
 const Terms = v.object({
   rescheduleMinutes: whole(0, 2_880),
   cancelMinutes: whole(0, 2_880),
@@ -70,7 +70,7 @@ const Terms = v.object({
   closeHours: DueHours,
 })
 
-/** The PIN codes that the shop knows, and whether it comes there. A table of its own holds them. */
+/** The listed PIN codes, served or not. Stored in a table of their own. */
 export const PinTable = v.object({
   pins: v.pipe(
     v.array(v.object({ pin: Pin, area: requiredText(m.rule_area, AREA_MAX), served: v.boolean() })),
@@ -107,7 +107,7 @@ export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } 
     returnHours: 24,
     closeHours: 12,
   },
-  /** Read at each call: its words are in the language of the call. */
+  /** A function, because the default texts are in the language of the call. */
   get replies() {
     return defaultReplies()
   },

@@ -1,4 +1,4 @@
-/** What the worker thread of chart-layouts-plugin.ts does with the machines. */
+/** The code of chart-layouts-plugin.ts's worker thread. */
 import { parentPort } from 'node:worker_threads'
 import type { AnyStateMachine } from 'xstate'
 import type { ChartLayouts } from '../chart/layout.ts'

@@ -10,7 +10,7 @@ import type { RecordedEvent } from './inspector-feed.ts'
 /** Enough events to replay a complete order on charts that are opened afterwards. */
 const MAX_RECORDED = 600
 
-/** The keys whose values may be shown, loaded when somebody looks. */
+/** The keys whose values may be shown, loaded with the inspector. */
 type LoadVisibleKeys = () => Promise<ReadonlySet<string>>
 type Inspect = (event: InspectionEvent) => void
 

@@ -1,4 +1,4 @@
-/** What the page is told about the application whose machines it shows. */
+/** The application whose machines the page shows, as props. */
 import type { ComponentType } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { FollowRule, Frame } from './frames.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A page that is closed sends nothing any more, whatever it was still loading. */
+/** A closed page sends no calls, whatever was still loading. */
 import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#tests/support/app.ts'

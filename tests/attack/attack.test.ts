@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type KindResult, runKinds } from '#ops/attack/run-kinds.ts'
 
-/** Fixed, so that a test never fails by luck; `npm run test:attack` takes new ones. */
+/** A fixed seed, so that the test is reproducible; `npm run test:attack` uses new ones. */
 const SEED = 20_261_124
-/** A kind that tried less has lost its cases. */
+/** The minimum number of checks per kind: fewer mean that cases were lost. */
 const LEAST_CHECKS = 8
 
 const results = new Map<string, KindResult>()

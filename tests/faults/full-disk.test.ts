@@ -1,4 +1,4 @@
-/** No room on the disk: calls are refused with a clear word, nothing is half done, and all is well when there is room. */
+/** A full disk: calls are refused with a clear text, nothing is half done, and the shop recovers once there is space. */
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

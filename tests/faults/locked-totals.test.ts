@@ -1,4 +1,4 @@
-/** Another transaction holds a lock for longer than a call may take: what is refused is not done. */
+/** Another transaction holds a lock for longer than a call may take: refused calls change nothing. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -61,7 +61,7 @@ describe.each(engines)('on %s, while another transaction locks the totals', (eng
     const calls = [...keys.map(send), submit(crypto.randomUUID()), submit(crypto.randomUUID()), markAsDone()]
     const answers = await Promise.all(calls)
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 503))
-    // A key of something that was done before is answered as done, where that needs no lock.
+    // A repeated key gets the stored response, if reading it needs no lock.
     if (engine === 'postgres') expect((await submit(submitted)).answer).toEqual(answer)
     expect(await waitingStatements(), 'no refused statement still waits for the lock').toEqual([])
     await release()

@@ -1,4 +1,4 @@
-/** A database that may only be read: it was the primary a moment ago, and a proxy still leads to it. */
+/** A read-only database: a demoted primary to which a proxy still connects. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

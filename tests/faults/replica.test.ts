@@ -15,7 +15,7 @@ import { startServer } from '#tests/support/server-process.ts'
 import { startSubmitting } from './submitters.ts'
 
 const run = promisify(execFile)
-/** Litestream looks for commits once a second and writes them once a second; the rest is for a busy machine. */
+/** Litestream polls for commits and writes them once a second each; the rest is a margin for a busy machine. */
 const MOST_LOST_MS = 5_000
 const LOAD_MS = 8_000
 
@@ -68,7 +68,7 @@ test.runIf(hasLitestream)(
     await pause(LOAD_MS)
     // The shop's own checkpoints do not interrupt the replication: that would begin a new generation.
     expect(replication.output().match(/new generation/g)).toHaveLength(1)
-    // A checkpoint that meets a writer is tried again a second later.
+    // A checkpoint that conflicts with a writer is retried a second later.
     const errors = replication.output().match(/.*"level":"(WARN|ERROR)".*/g) ?? []
     expect(
       errors.filter((line) => !line.includes('checkpoint: mode=PASSIVE err=database is locked')),
@@ -77,7 +77,7 @@ test.runIf(hasLitestream)(
     expect(await openToOthers(server.dataDir)).toEqual([])
 
     const lostAt = Date.now()
-    // The processes still write files into it: the folder is only empty at a second try.
+    // The processes may still write files: a second attempt finds the folder empty.
     await rm(server.dataDir, { recursive: true, maxRetries: 10 })
     await pause(1_500)
     await Promise.all([server.kill(), replication.stop()])
@@ -105,7 +105,7 @@ test.runIf(hasLitestream)(
 
     await server.restart()
     expect((await fetch(`${server.url}${health.path}`)).status).toBe(200)
-    // The browsers of the lost requests send them again under their keys; those that are there stay single.
+    // The browsers repeat the lost requests with their keys; stored requests are not duplicated.
     for (const { customer, call, notes } of [...missing.slice(0, 3), ...confirmed.slice(0, 1)]) {
       await signIn(customer, customer.details.email, customer.details.passwordHash)
       expect((await customer.call(submitRequest, call)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** The database is away between the sending of a text and the commit that marks it as sent: the text goes out once. */
+/** The database is unavailable between sending an SMS and marking it as sent: the SMS is sent once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
@@ -83,7 +83,7 @@ describe.skipIf(!own)('PostgreSQL that goes away while texts are sent', () => {
   })
 
   test('texts whose lease ended meanwhile are left to the other workers', async () => {
-    // The leases of before are over, and with them the sessions.
+    // The earlier leases have expired, and the sessions too.
     owner = await shop.owner()
     sent.length = 0
     const ids = await doneRequests(3)
@@ -92,14 +92,14 @@ describe.skipIf(!own)('PostgreSQL that goes away while texts are sent', () => {
     const slow = worker(async () => {
       if (!isFirst) return
       isFirst = false
-      // Longer than its lease: the whole batch is another worker's then.
+      // Longer than the lease: another worker takes over the whole batch.
       shop.clock.advance(LEASE_MS + 1)
       await other.drain()
     })
     await slow.drain()
     const [first, ...rest] = ids
     expect(sent.filter((id) => rest.includes(id)).toSorted()).toEqual(rest)
-    // The one that was with the provider for longer than its lease is sent again: nobody knows its end.
+    // The SMS that was at the provider for longer than its lease is sent again: its result is unknown.
     expect(sent.filter((id) => id === first)).toHaveLength(2)
   })
 })

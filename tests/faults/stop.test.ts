@@ -68,7 +68,7 @@ test('24 calls sent before the stop are answered and logged, and the process exi
 })
 
 test('a connection that does not close cannot keep the process: it exits within ten seconds', async () => {
-  // Like an SMS provider that never responds. The ten seconds pass on a clock that the test holds; who is left then exits with 1.
+  // Like an SMS provider that never responds. The ten seconds pass on a clock that the test holds; a process that still runs then exits with 1.
   const program = `
     import { createServer } from 'node:http'
     import { mock } from 'node:test'

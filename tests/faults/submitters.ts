@@ -1,4 +1,4 @@
-/** Customers who submit requests under keys and an owner who marks them as done, until they are told to stop. */
+/** Customers who submit requests with keys, and an owner who marks them as done, until stopped. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase } from '#server/database/client.ts'
@@ -58,13 +58,13 @@ export async function startSubmitting({ url, dataDir }: ServerProcess) {
     }
   }
 
-  // The loss of the server breaks connections off: fetch then fails with a TypeError.
+  // When the server is lost, connections break and fetch fails with a TypeError.
   const all = customers.map((customer) =>
     submit(customer).catch((error) => {
       if (!(error instanceof TypeError)) throw error
     }),
   )
-  /** Waits for the calls under way. */
+  /** Waits for the running calls. */
   async function end(): Promise<void> {
     over = true
     await Promise.all(all)

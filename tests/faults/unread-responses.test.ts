@@ -1,4 +1,4 @@
-/** Clients that send requests and read no response: the server's memory stays bounded, and others are served meanwhile. */
+/** Clients that send requests and never read the responses: the server's memory stays bounded, and others are served. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBrands } from '#shared/api.ts'
 import { createPerson } from '#tests/support/person.ts'
@@ -23,7 +23,7 @@ test.each([
   '2,000 pipelined requests on %s cost at most 150 MB, and others are answered meanwhile',
   async (_, connections) => {
     const visitor = createPerson((path, init) => fetch(`${server.url}${path}`, init))
-    // What a process loads at its first requests is not theirs.
+    // Warm-up: modules that load with the first requests do not count.
     expect((await visitor.call(listBrands, {})).status).toBe(200)
     const before = residentMemory(server.pid())
     const sockets = ['/', listBrands.path].flatMap((path) =>

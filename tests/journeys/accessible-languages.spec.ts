@@ -17,7 +17,7 @@ import { checkStates, NARROW, WIDE } from './states/check-states.ts'
 import { test } from './states/seed-data.ts'
 import type { State } from './states/state.ts'
 
-/** What people are called and have written, and the programs of their devices. */
+/** Names, texts that people wrote, and the programs of their devices. */
 const TYPED = [
   ...['Asha', 'Meera Joshi', 'Sneha Kulkarni', 'Venkatanarasimharajuvaripeta Subrahmanyam Chettiar'],
   ...[
@@ -27,7 +27,7 @@ const TYPED = [
   ],
   ...[homeForm.Notes, requestForm.Notes, requestForm['Pickup address']],
   ...['It is in a bag of rice.', 'Do you come to Wakad on Sundays?', 'Do you repair radios?'],
-  // An area of the shop, and what stands in for a customer's landmark.
+  // An area of the shop, and the sample of a landmark.
   ...['Chinchwad East', 'Behind the water tank'],
   ...['Chrome', 'Linux', 'Samsung Internet', 'Android', 'Safari'],
   // The names of keys are those on the keyboard.
@@ -36,7 +36,7 @@ const TYPED = [
 const names = new Set([...(await shopNames()), ...TYPED.flatMap(latinWordsIn)])
 
 const isEveryState = process.env.EVERY_STATE === '1'
-/** A page that is loading shows no words. */
+/** A loading page shows no text. */
 const isWordless = ({ name }: State) => /loading$/.test(name)
 
 for (const { what, who, states } of stateGroups)
@@ -57,7 +57,7 @@ for (const { what, who, states } of stateGroups)
     await addAxe(page)
     const faults = await checkStates({ page, shop, workerIndex, customer }, who, here, async () => {
       await page.setViewportSize(size)
-      // What a sticky header covers at this moment is no small target.
+      // A target that a sticky header covers at the moment does not count as small.
       await page.evaluate(() => scrollTo(0, 0))
       const english = (await englishOn(page, names)).map((word) => `English: ${word}`)
       const found = [...english, ...(await structureFaultsIn(page)), ...(await violationsIn(page))]

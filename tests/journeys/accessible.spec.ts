@@ -25,7 +25,7 @@ test('every dialog and alert of every machine is a named state', () => {
 const isDialogOpen = async (page: Page) =>
   (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
 
-// In every state of a machine axe looks at the walks too (tests/paths).
+// The walks run axe in every state of a machine too (tests/paths).
 for (const { what, who, states } of stateGroups)
   test(
     `the states ${what} are accessible`,
@@ -40,7 +40,7 @@ for (const { what, who, states } of stateGroups)
         states,
         async ({ only }) => {
           const found = await structureFaultsIn(page)
-          // Contrast follows from the tokens: one theme and width shows what is wrong with a state's own markup.
+          // Contrast follows from the tokens, so one theme and width suffices for a state's own markup.
           if (looks === 'one')
             return [
               ...found,

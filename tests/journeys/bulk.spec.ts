@@ -19,7 +19,7 @@ async function markChosen(page: Page, question: string) {
   await dialog.getByRole('button', { name: 'Yes, mark as done' }).click()
 }
 
-/** How many texts about finished repairs the customer got. */
+/** The number of SMS about finished repairs that the customer got. */
 const textsTo = async (shop: ServerProcess, { phone }: Customer) =>
   (await shop.messages()).filter(({ to, kind }) => to === `+91${phone}` && kind === 'status').length
 
@@ -49,7 +49,7 @@ test(
     await expect(page).toHaveURL(/ids=/)
     await expect(rows(page)).toHaveCount(3)
     await expect(bar(page)).toContainText('3 chosen')
-    // One text for each, also for those that the other owner had marked.
+    // One SMS for each, also for requests that the other owner had marked.
     await expect.poll(() => textsTo(shop, customer)).toBe(30)
     await page.goBack()
     await expect(page).not.toHaveURL(/ids=/)
@@ -96,7 +96,7 @@ test(
     await chooseAll(page, 30)
     const sent: Request[] = []
     page.on('request', (request) => request.url().endsWith('/api/admin/bulk') && sent.push(request))
-    // The server does the second call, and its answer is lost.
+    // The server executes the second call, and the response is lost.
     const isDone = Promise.withResolvers<void>()
     await page.route(BULK, async (route) => {
       if (sent.length !== 2) return route.continue()
@@ -197,7 +197,7 @@ test(
     await inBar(page, 'Clear').click()
     await expect(bar(page)).toHaveCount(0)
     await expect(boxes(page).first()).not.toBeChecked()
-    // A choice belongs to the list that it was made in.
+    // A selection belongs to the list in which it was made.
     await boxes(page).first().check()
     await page.getByRole('button', { name: /^Done/ }).first().click()
     await expect(rows(page)).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Orders of a new customer, the owner's list of them, and the choice of rows there. */
+/** Orders of a new customer, the owner's list of them, and the selection of rows. */
 import { expect, type Page } from 'playwright/test'
 import { submitRequest } from '#shared/api.ts'
 import { owner } from '../support/owner.ts'
@@ -42,7 +42,7 @@ export async function openOrders(page: Page, { phone }: Customer, count: number)
   await expect(rows(page)).toHaveCount(count)
 }
 
-/** Chooses all rows by the first box and, with Shift, the last one. */
+/** Selects all rows by the first checkbox and, with Shift, the last one. */
 export async function chooseAll(page: Page, count: number) {
   await boxes(page).first().check()
   await boxes(page)

@@ -49,7 +49,7 @@ export async function expectFieldMessage(page: Page, label: string, message: str
 /** The browser's console message for a failed request. */
 export const CALL_FAILED = /Failed to load resource/
 
-/** Returns a function that ends it: once a request has failed, for the same message may stand there of an earlier one. */
+/** Returns a function that ends the failure, once a request has failed: an earlier failure may show the same message. */
 async function answerRequests(page: Page, path: string | RegExp, answer: (route: Route) => Promise<void>) {
   const { promise: answered, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {

@@ -1,4 +1,4 @@
-/** What the owner's list shows is saved as a file. */
+/** The owner's list is exported as a file. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
 import { boxes, createOrders, inBar, openOrders } from './chosen-orders.ts'

@@ -7,7 +7,7 @@ import { registerCustomer } from './accounts.ts'
 import type { Customer } from './steps.ts'
 
 export type Database = 'embedded' | 'PostgreSQL'
-/** In how many widths, themes and text sizes each state is looked at. */
+/** The number of widths, themes and text sizes in which each state is checked. */
 export type Looks = 'one' | 'every'
 
 type PerTest = {
@@ -19,9 +19,9 @@ type PerTest = {
 type PerWorker = {
   database: Database
   looks: Looks
-  /** Whether the shop has the demo data. Its visits take places, so such files share no shop with others. */
+  /** Whether the shop has the demo data. Its visits take seats, so such files share no shop with others. */
   demo: boolean
-  /** The name of a file whose shop is used by no other, because it changes settings or works visits off. */
+  /** The name of a file with a shop of its own, because it changes settings or completes visits. */
   ownShop: string
   shop: ServerProcess
   /** A registered customer, shared by the tests of a worker. */

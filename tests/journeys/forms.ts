@@ -13,7 +13,7 @@ export const openDetails = (page: Page) => page.getByText('Add details').click()
 export async function fillIn(page: Page, values: Words) {
   for (const [label, text] of Object.entries(values)) {
     const field = fieldOf(page, label)
-    // The form may still be on its way.
+    // The form may still be loading.
     await field.waitFor({ state: 'attached' })
     if (!(await field.isVisible())) await openDetails(page)
     const isList = await field.evaluate((element) => element instanceof HTMLSelectElement)

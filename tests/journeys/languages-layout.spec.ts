@@ -8,7 +8,7 @@ const PUBLIC = [
   ...['/repair/mobile-repair/samsung/galaxy-s23', '/brands/samsung', '/services/tempered-glass'],
   ...['/login', '/register', '/reset-password-otp', '/request', '/contact', '/track', '/admin'],
 ]
-/** Makes every text look like one of a longer language: accents, 40% more letters, in brackets. */
+/** Pseudo-localizes every text: accents, 40% more letters, brackets. */
 function lengthenTexts() {
   document.documentElement.lang = 'en-XA'
   const ACCENTS: Readonly<Record<string, string>> = {
@@ -21,12 +21,12 @@ function lengthenTexts() {
     E: 'É',
     O: 'Ö',
   }
-  // The heading font is cut for the shop's own texts: its accents would come from a font of this machine.
+  // The heading font is a subset for the shop's texts: accents would fall back to a font of this machine.
   const hasAccents = (element: Element) => !getComputedStyle(element).fontFamily.startsWith('"Anek')
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement: parent, textContent: words } = text
-    // Names, numbers and what is drawn stay as they are in every language.
+    // Names, numbers and drawings are the same in every language.
     if (/Doorstep Repair|Instagram|WhatsApp/.test(words ?? '')) continue
     if (
       !parent ||

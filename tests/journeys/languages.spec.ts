@@ -1,4 +1,4 @@
-/** The shop in Hindi and in Marathi: its main journey, changing the language on the way, and who is led where. */
+/** The shop in Hindi and Marathi: the main journey, changing the language on the way, and the redirects. */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { languageOfPath } from '#shared/language-path.ts'
 import { LANGUAGES, type Language } from '#texts/languages.ts'

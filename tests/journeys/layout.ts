@@ -14,7 +14,7 @@ const SETTINGS: readonly Setting[] = [
   { width: 1280, text: '200%' },
 ]
 
-/** The narrowest width, where most faults show, and a wide one for what phones do not have. */
+/** The narrowest width, where most faults show, and a wide one for elements that phones do not have. */
 export const FEWEST: readonly Setting[] = [
   { width: 1280, text: '100%' },
   { width: 320, text: '100%' },
@@ -210,7 +210,7 @@ const faultsIn = () => {
   return [...new Set(faults)]
 }
 
-/** Lays out what is off the screen too, as it is once it has been scrolled into view. Runs in the page. */
+/** Lays out off-screen content too, as after scrolling it into view. Runs in the page. */
 const layOutWholePage = () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { content-visibility: visible !important }')

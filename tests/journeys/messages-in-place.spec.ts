@@ -1,4 +1,4 @@
-/** What only informs stands in the page, once; the focus is where the person goes on. */
+/** Alerts are in the page, once each, and the focus is where the person continues. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { createRequest, latestOtp, logIn, registerCustomer } from './accounts.ts'
@@ -10,7 +10,7 @@ import { answerDialog, newCustomer } from './steps.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** How often the page shows a text; what only screen readers get does not count. */
+/** How often the page shows a text, without texts for screen readers only. */
 const shownTimes = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).locator('visible=true').count()
 
@@ -82,7 +82,7 @@ test('the owner marks a row by keyboard: the focus stays on it, it turns green, 
   await expectAlert(page, 'Marked as Done', 'Customer has been notified.')
   await expect(order.getByRole('link', { name: /, open PIM-/ })).toBeFocused()
   await expect(order).toHaveAttribute('data-marked', 'true')
-  // The colour changes softly.
+  // The colour has a transition.
   const isGreen = () =>
     order.evaluate((row) => {
       const probe = Object.assign(document.createElement('i'), { className: 'probe' })

@@ -28,13 +28,13 @@ const panelTitle = (page: Page, name: string | RegExp = REFERENCE) =>
 
 const referenceOf = async (row: Locator) => REFERENCE.exec((await row.textContent()) ?? '')?.[0] ?? ''
 
-/** What each list says of its length: on the dashboard, in its bucket, and by its rows. */
+/** The length of each list: on the dashboard, in its bucket, and by its rows. */
 async function expectCount(page: Page, name: string, count: number) {
   await expect(rows(page)).toHaveCount(count)
   await expect(bucket(page, name)).toHaveText(`${name} ${count}`)
 }
 
-/** Opens the bucket of what is only left to close: its list is as long as the one before. */
+/** Opens the bucket "To close", whose list is as long as the previous one. */
 async function openToClose(page: Page, hands: InputMethod) {
   await hands.press(bucket(page, 'To close'))
   await expect(rows(page).filter({ hasText: /Cancelled|Handed over/ })).toHaveCount(2)
@@ -47,7 +47,7 @@ async function signIn(page: Page, hands: InputMethod) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-/** Which list and which request a page shows. */
+/** The list and the request that a page shows. */
 async function shownOn(page: Page) {
   await expectHydrated(page)
   await expect(rows(page).first()).toBeAttached()
@@ -83,7 +83,7 @@ async function takeOpenStep(page: Page, hands: InputMethod): Promise<string> {
   const next = steps.getByRole('button').first()
   const name = (await next.textContent()) ?? ''
   const button = steps.getByRole('button', { name, exact: true })
-  // A press while the request is read again is not heard, as the resting button says.
+  // A press during the refetch is ignored: the button is inactive then.
   await expect(async () => {
     if ((await button.count()) > 0) await hands.press(button)
     await expect(button).toHaveCount(0, { timeout: 3_000 })
@@ -97,7 +97,7 @@ async function answerThread(page: Page, hands: InputMethod, text: string) {
   await expect(panel(page).getByRole('listitem').filter({ hasText: text })).toBeVisible()
 }
 
-/** The lines of a file for a spreadsheet, which begins with the mark of UTF-8. */
+/** The lines of a CSV file, which begins with the byte order mark. */
 async function linesOf(download: Download): Promise<string[]> {
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   const text = readFileSync(await download.path(), 'utf8')
@@ -129,7 +129,7 @@ async function closeChosen(page: Page, hands: InputMethod, count: number) {
   )
 }
 
-/** How many requests are left to do. */
+/** The number of remaining requests. */
 const expectPending = (page: Page, count: number) =>
   expect(main(page).getByRole('button', { name: /^Pending/ })).toHaveText(`Pending ${count}`)
 
@@ -187,7 +187,7 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
   }
   expect(new Set(taken)).toEqual(new Set(['Collect the device', 'Depart', 'Arrive', 'Confirm the visit']))
 
-  // What is left of the list becomes a file.
+  // The rest of the list is exported.
   const lines = await exportList(page, hands)
   expect(lines).toHaveLength((await rows(page).count()) + 1)
   expect(lines.join('\n')).toContain('Meera Joshi')
@@ -205,7 +205,7 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
   await key('Escape')
   await expect(bucket(page, 'Unread')).toHaveText('Unread 2', { timeout: QUEUE_REFRESH_MS * 2 })
 
-  // "Mark as Done" is the next step of what is only left to close.
+  // "Mark as Done" is the next step of requests in "To close".
   await openToClose(page, hands)
   await goToRow(await referenceOf(rows(page).first()))
   await key('Control+Enter')
@@ -213,7 +213,7 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
   await expectAlert(page, 'Marked as Done', 'Customer has been notified.')
   await expectPending(page, 39)
 
-  // Space chooses a row, Shift and an arrow key the next ones.
+  // Space selects a row, Shift and an arrow key the next ones.
   await hands.press(bucket(page, 'New'))
   const fresh = Number(/\d+/.exec((await bucket(page, 'New').textContent()) ?? '')?.[0])
   await expectCount(page, 'New', fresh)
@@ -233,7 +233,7 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
   await expectPending(page, 0)
   const told = async () =>
     (await shop.messages()).filter(({ kind }) => /status|closed|cancelled/.test(kind)).length
-  // One of the 40 was cancelled by the shop before, and its customer told then.
+  // The shop had cancelled one of the 40 before, and the customer got the SMS then.
   await expect.poll(told).toBe(39)
   expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBeNull()
 })
@@ -247,7 +247,7 @@ test('the owner works through the day by thumb alone', async ({ person, hasTouch
   await expectCount(page, 'Today', 9)
   const visits = await Promise.all((await rows(page).all()).map(referenceOf))
 
-  // A tap on a visit opens it in the place of the list.
+  // A tap on a visit replaces the list by the request.
   await hands.press(opener(rows(page).nth(1)))
   await expect(panelTitle(page, visits[1] ?? '')).toBeVisible()
   await expectSameByAddress(page)
@@ -267,7 +267,7 @@ test('the owner works through the day by thumb alone', async ({ person, hasTouch
   await hands.press(bucket(page, 'Unread'))
   await expectCount(page, 'Unread', 3)
   await hands.press(opener(rows(page).first()))
-  // The messages replace what stands there until it is seen.
+  // The messages replace the placeholder once it is on the screen.
   await expect(async () => {
     await panel(page).locator('#thread').scrollIntoViewIfNeeded({ timeout: 1_000 })
     await expect(panel(page).getByLabel('New message')).toBeVisible({ timeout: 1_000 })

@@ -100,7 +100,7 @@ test(
     await confirm.click()
     await expect(panel.getByRole('alert')).toHaveText('Our technician is on the way already.')
     await expect(panel.getByRole('button', { name: 'Arrive' })).toBeVisible()
-    // The list of who did nothing more is read again every 20 s.
+    // The list of an idle owner is refetched every 20 s.
     await panel.getByRole('button', { name: 'Close the request' }).click()
     await other.getByRole('complementary').getByRole('button', { name: 'Arrive' }).click()
     await expect(order).toContainText('At the door')
@@ -164,7 +164,7 @@ test(
     await expect(page).toHaveURL(/tab=orders&show=new/)
     const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
     const older = page.getByRole('button', { name: 'Show older' })
-    // The list has fifty orders a page, and others order while this journey runs.
+    // The list has fifty orders per page, and other journeys add orders meanwhile.
     await expect(async () => {
       if (await older.isVisible()) await older.click()
       expect(await orders.count()).toBeGreaterThanOrEqual(before)

@@ -107,7 +107,7 @@ test('the orders that came with the page are read again by the next visit only',
   await createRequest(shop, customer)
   const page = await person()
   await logIn(page, owner)
-  // The dashboard of the login has nothing under way any more.
+  // The dashboard after the login has no running calls any more.
   await page.goto('/robots.txt')
   const reads: string[] = []
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ import type { Database, Looks } from './fixtures.ts'
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** Journeys about what a wide screen or a phone alone has, and those that do not depend on the width. All others run at both. */
+/** Journeys for wide screens only, for phones only, and those that do not depend on the width. All others run at both. */
 const WIDE_ONLY =
   /(security|texts-\w+|timing|urls|tab-sync|machines|new-version|signed-in-links|updated-shop|languages-layout|prefetch|today-sheet|statecharts)\.spec\.ts$/
 const NARROW_ONLY =

@@ -1,4 +1,4 @@
-/** The forms fill in what is known, and say what is missing and what is wrong. */
+/** The forms prefill known values, and name missing and invalid ones. */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { latestOtp, logIn, registerCustomer } from './accounts.ts'

@@ -1,4 +1,4 @@
-/** One request from its submission to Done: by its customer, the owner, and whoever has the tracking link. */
+/** One request from its submission to Done, as seen by the customer, the owner and anybody with the tracking link. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { logIn, messageKindsTo, registerCustomer } from './accounts.ts'
@@ -8,7 +8,7 @@ import { openOrder } from './forms.ts'
 import { pointer } from './input-methods.ts'
 import { answerDialog } from './steps.ts'
 
-/** The owner's steps, what the tracking page says then, and the SMS that the customer gets. */
+/** The owner's steps, the tracking page's sentence after each, and the SMS to the customer. */
 const STORY = [
   { step: 'Confirm the visit', says: 'The time of our visit is agreed.', sms: 'confirmed' },
   { step: 'Depart', says: 'Our technician is on the way.', sms: 'on-the-way' },
@@ -72,7 +72,7 @@ test('a request goes through all its steps, and everybody sees them: customer, o
     await expect(panel.getByRole('button', { name: part.step, exact: true })).toHaveCount(0)
     await expectTracked(neighbour, part.says)
     if ('sms' in part) expected.push(part.sms)
-    // A later step would overtake a text that still waits.
+    // A later step would outdate an SMS that is still queued.
     await expect.poll(kinds).toEqual(expected)
   }
   await panel.getByRole('button', { name: 'Close the request' }).click()
@@ -108,7 +108,7 @@ test(
 
     await page.goBack()
     const path = new URL(page.url()).pathname
-    // A page that reads nothing, which could be refused meanwhile.
+    // A page without calls, which could be refused meanwhile.
     await page.goto('/offline.html')
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
@@ -154,7 +154,7 @@ test(
     await expect(cancel).toBeEnabled()
     await press('Depart')
     await expect(shopPage.getByRole('main')).toContainText('Our technician is on the way.')
-    // This page does not know yet.
+    // This page is not updated yet.
     await cancel.click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
     const refusal = 'Our technician is on the way already. Call us to change anything.'

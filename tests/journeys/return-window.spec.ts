@@ -1,4 +1,4 @@
-/** The way back: a repaired device is sent back in a window, which its customer sees and the owner moves. */
+/** The return: a repaired device is sent back in a window, which the customer sees and the owner moves. */
 import { expect, type Page } from 'playwright/test'
 import { dayText } from '#shared/request/window-text.ts'
 import { owner } from '../support/owner.ts'
@@ -48,7 +48,7 @@ test(
       'The device is on its way back already. Call us to change anything.',
     )
 
-    // The panel of the earlier step is closed: its times are not asked for.
+    // The earlier step's panel is closed, so its windows are not fetched.
     await expect(main(shopPage).getByRole('region', { name: 'Choose a time for the way back' })).toHaveCount(
       0,
     )

@@ -1,4 +1,4 @@
-/** Customer and owner write to each other about a request, a note stays inside, and a caller's request becomes theirs. */
+/** Customer and owner exchange messages about a request, notes stay internal, and a caller's request is handed over. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { logIn, messageKindsTo, registerCustomer } from './accounts.ts'
@@ -26,7 +26,7 @@ async function scrollToThread(page: Page) {
   await page.locator('#thread').scrollIntoViewIfNeeded()
 }
 
-/** Sees on a page: nothing is wider than the screen. */
+/** Expects that nothing on the page is wider than the screen. */
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
@@ -38,7 +38,7 @@ test(
     const page = await person()
     await logIn(page, customer)
     const at = await book(page)
-    /** What the server sent to the customer. */
+    /** The SMS that the server sent to the customer. */
     const received: string[] = []
     page.on('response', (response) => {
       if (response.url().includes('/api/'))
@@ -76,7 +76,7 @@ test(
     await messages.getByRole('button', { name: 'On our way' }).click()
     const box = messages.getByLabel('New message')
     await expect(box).toHaveValue(/^Hello .*, we are on our way for PIM-/)
-    // A reload keeps what is typed, and nothing was sent by the ready reply.
+    // A reload keeps the typed text, and the ready reply was not sent.
     await shopPage.reload()
     await scrollToThread(shopPage)
     await expect(box).toHaveValue(/^Hello .*, we are on our way for PIM-/)
@@ -124,7 +124,7 @@ test(
     await shopPage.getByLabel('Brand').selectOption('Apple')
     await shopPage.getByLabel('Model').fill('iPhone 13')
     await shopPage.getByLabel('Issue').selectOption('Battery Issue')
-    // A reload keeps what is typed.
+    // A reload keeps the typed text.
     await shopPage.reload()
     await expect(shopPage.getByLabel('Phone')).toHaveValue(caller.phone)
     await expectNoSidewaysScroll(shopPage)

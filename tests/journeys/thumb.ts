@@ -6,7 +6,7 @@ import type { InputMethod } from './input-methods.ts'
 const TARGET_PX = 44
 const SLACK_PX = 0.5
 
-/** A link's ::after may extend its target, and a field's or a checkbox's target is what stands around it. */
+/** A link's ::after may extend its target; the target of a field or checkbox is the frame around it. */
 const targetOf = (target: Locator) =>
   target.evaluate((element) => {
     const outer = element.matches('input, textarea, select') ? (element.parentElement ?? element) : element

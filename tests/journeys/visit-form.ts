@@ -11,7 +11,7 @@ export const PIN = '411019'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Each test of a worker takes days of its own: their shop is the same. */
+/** Each test of a worker uses its own days, because the tests share a shop. */
 export const dayFromToday = (days: number) => addDays(shopDayOf(Date.now()), days)
 
 export const givePin = (page: Page, pin: string) => main(page).getByLabel('PIN code').fill(pin)

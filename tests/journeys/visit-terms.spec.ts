@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main')
 /** The longest term, in minutes: a visit of tomorrow is nearer than that. */
 const TWO_DAYS = 2_880
 const TOO_LATE = 'It is too late to change this here. Call us to change anything.'
-/** The owner changes until when customers may change or cancel their visits. */
+/** The owner changes the terms: until when customers may change or cancel visits. */
 async function setTerm(
   page: Page,
   what: 'change' | 'cancellation',

@@ -1,4 +1,4 @@
-/** A time and a door: PIN code, window, another window, and another time. */
+/** Booking a visit: PIN code, window, another window, and another time. */
 import { expect, type Page } from 'playwright/test'
 import { submitRequest } from '#shared/api.ts'
 import { dayText } from '#shared/request/window-text.ts'
@@ -59,7 +59,7 @@ test('a window that somebody else takes costs nothing that was typed; its time i
     await expect(radio).not.toBeChecked()
   await chooseWindow(page, day, /^10 am to 12 noon/)
 
-  // Two other customers take both places.
+  // Two other customers take both seats.
   for (let place = 0; place < 2; place++) {
     const other = await person()
     await logIn(other, await registerCustomer(shop, workerIndex))

@@ -1,4 +1,4 @@
-/** A CSV file opens as text, whatever people typed: OWASP's list of CSV injection, and what a spreadsheet would change. */
+/** A CSV file opens as text, whatever people typed: OWASP's list of CSV injection, and values that spreadsheets convert. */
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Until when the shop has to act: opening hours compared with a clock that ticks, and the edges of a day. */
+/** Due times: opening hours compared with a ticking clock, and the edges of a day. */
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import { nastyObject, nastyText } from './nasty.ts'
 export const CALLERS = ['nobody', 'customer', 'owner'] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** Stacks, SQL, files and libraries: what an answer must never speak of. */
+/** Stack traces, SQL, files and libraries, which no response may contain. */
 export const INSIDES =
   /\n\s+at |\.ts:\d|node_modules|node:internal|sqlite|SQLITE|kysely|select "|insert into|constraint failed/
 
@@ -25,7 +25,7 @@ export type NastyCall = {
 }
 
 const rows = Object.entries(api).map(([name, row]) => [name, row as Endpoint] as const)
-/** They would sign the caller out, and every call after it would be nobody's. */
+/** These calls would sign the caller out, so that all later calls would be anonymous. */
 const SIGNS_OUT = new Set(['logout', 'endUserSessions', 'endAllSessions'])
 
 const encoded = nastyText.map((text) => encodeURIComponent(text.toWellFormed()))

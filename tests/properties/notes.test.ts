@@ -1,4 +1,4 @@
-/** What the shop notes about a request stays in the shop, whatever else is written; and what is unread is counted right. */
+/** Notes about a request never leave the shop, whatever else is written, and unread messages are counted correctly. */
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const newKey = (): string => crypto.randomUUID()
 const submitted = async () =>
   (await priya.call(submitRequest, { body: order, idempotencyKey: newKey() })).answer?.id ?? 0
 
-/** What happens in a thread; `sees` is told of the entry at this share of what is shown. */
+/** The events of a thread; `sees` marks the entry at this fraction of the shown ones as seen. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('note' as const), words: fc.string({ maxLength: 20 }) }),
   fc.record({ does: fc.constant('shop' as const), words: fc.string({ maxLength: 20 }) }),
@@ -66,7 +66,7 @@ async function take(id: number, one: Step): Promise<void> {
   await person.call(markThreadSeen, { params: { id }, body: { upTo } })
 }
 
-/** Everything that the server answers to this customer about anything that they may read. */
+/** All responses of the server to this customer. */
 async function everythingFor(person: Customer, id: number): Promise<string> {
   const params = { id, userId: person.userId, brandId: 1, modelId: 1, group: 'replies' }
   const reads = endpoints.filter(([, { method }]) => method === 'GET')

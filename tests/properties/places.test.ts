@@ -1,4 +1,4 @@
-/** Whatever customers and the owner do, one after the other: each place belongs to one visit with its window. */
+/** After any sequence of steps by customers and the owner, each seat belongs to one visit with its window. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestEvent } from '#machines/request/decisions.ts'
@@ -17,7 +17,7 @@ import { rounds, timeout } from './rounds.ts'
 
 const HOUR = 3_600_000
 const MORNING = Date.parse('2026-11-24T08:00:00+05:30')
-/** Few windows, so that people meet in them; the first ones pass while they act. */
+/** Few windows, so that bookings conflict; the first windows pass meanwhile. */
 const WINDOWS = ['24T10', '24T18', '25T10', '25T12'].map((start) =>
   Date.parse(`2026-11-${start}:00:00+05:30`),
 )
@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
       await trx.deleteFrom('visits').execute()
       await setCapacity(trx, MOST)
     })
-  /** Whether the shop took it: a refusal undoes everything. */
+  /** Whether the step succeeded: a refusal must change nothing. */
   const isTaken = (work: (trx: Transaction) => Promise<unknown>) =>
     write(shop.database, work).then(
       () => true,
@@ -126,7 +126,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(seat).toBeGreaterThanOrEqual(1)
       if (!exceeded.has(Number(start))) expect(seat).toBeLessThanOrEqual(MOST)
     }
-    // What is not to come any more holds no place of the future.
+    // Visits that do not take place hold no future seat.
     for (const { start, leg, stage } of visits)
       if (Number(start) > now)
         expect(leg === 'return' ? stage === 'returning' : BEFORE_VISIT.includes(stage)).toBe(true)
@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
     let now = MORNING
     let capacity = MOST
 
-    /** What somebody does; false when the shop refuses it, undefined when there is no request yet. */
+    /** Takes a step; false when the shop refuses it, undefined without a request. */
     async function act(each: Action): Promise<boolean | undefined> {
       if (each.does === 'wait') now += each.hours * HOUR
       if (each.does === 'capacity') {

@@ -1,4 +1,4 @@
-/** The owner's queue after random histories: each list is what its rows say, and each count is as long as its list. */
+/** The owner's queue after random histories: each list contains the rows of its bucket, and each count equals its list's length. */
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const STEPS = [
 
 const PLACES = Object.keys(STAGE_PATHS).filter(isPlace)
 
-/** What a row says of itself, by rules of their own. */
+/** The bucket of a row, by independent rules. */
 function bucketsOf(row: QueueRow, now: number): QueueBucket[] {
   const { stage, deviceInShop, visit, due, unread = 0 } = row
   const found: QueueBucket[] = []
@@ -107,7 +107,7 @@ async function act(shop: Shop, who: { owner: Customer; customer: Customer }, wha
         ...{ requestId: id, event: ownerEvent(what.type), now: shop.clock.now() },
         by: { role: 'owner', userId: who.owner.userId } as const,
       }
-      // Most steps are refused where a request stands.
+      // Most steps are refused at the request's stage.
       await write(shop.database, (trx) => takeStep(trx, step)).catch(ignoreRefusal)
       return
     }

@@ -27,7 +27,7 @@ const models = { path: TABLETS, as: 'owner' } as const
 
 const ask = inSequence(press(/^Mark as Done, request/), waitForDialog)
 const confirm = inSequence(ask, press('Yes, mark as done'))
-/** The figures are loaded when they are seen. */
+/** The figures are loaded when scrolled into view. */
 const showFigures = async (page: Page) => {
   await page.getByRole('region', { name: 'Figures' }).scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'Newest requests' }).scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-/** Latin letters on a page in Hindi or Marathi are names: what else is written in them was not translated. */
+/** Latin words on a page in Hindi or Marathi must be names; all others are untranslated. */
 import type { Page } from 'playwright/test'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import { shop, testimonials } from '#shared/shop/shop.ts'

@@ -1,4 +1,4 @@
-/** Who is refused at an endpoint, and with which status. */
+/** The expected refusals of an endpoint by caller. */
 import type { Endpoint } from '#shared/endpoint.ts'
 
 /** `a customer` is the one whose id stands in the path. */

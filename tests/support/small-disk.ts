@@ -1,4 +1,4 @@
-/** A disk that a test can leave without room for the next row, by either of two ways. */
+/** A disk without space for the next row, simulated in either of two ways. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ export function mountedDisk(): SmallDisk | undefined {
         try {
           for (;;) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' })
         } catch {
-          // The file has what still went in.
+          // The file has the part that still fitted.
         }
     },
     empty: () => rmSync(filler),

@@ -1,4 +1,4 @@
-/** The events that lead a new request to each place where it can stand. */
+/** The events that lead a new request to each stage. */
 
 import type { RequestEvent } from '#machines/request/decisions.ts'
 import type { Transaction } from '#server/database/schema.ts'
@@ -10,7 +10,7 @@ type Type = RequestEvent['type']
 const VISIT: readonly Type[] = ['confirm', 'depart', 'arrive']
 const WORKSHOP: readonly Type[] = [...VISIT, 'collect', 'diagnose']
 
-/** By the stage; `… at the door`: the device never came to the workshop. */
+/** By stage; `… at the door`: the device was never in the workshop. */
 export const STAGE_PATHS = {
   received: [],
   confirmed: ['confirm'],

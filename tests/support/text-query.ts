@@ -1,4 +1,4 @@
-/** What a test looks for on a page, taken apart: its words, with holes where a regular expression leaves them open. */
+/** Parses a locator's text: its words, with holes for the variable parts of a regular expression. */
 
 /** Characters of the private use area stand for the holes. */
 const FIRST_HOLE = 0xe000

@@ -1,4 +1,4 @@
-/** What stands on a page in another language for an English text, found through the catalogues. */
+/** Translates English texts of tests into another language by the catalogues. */
 import type { Language } from '#texts/languages.ts'
 import { readCatalogues } from '../texts/catalogues.ts'
 import { formsOf, hasWords, isFixed, spell, type TextForm, valuesIn } from './text-forms.ts'

@@ -84,7 +84,7 @@ function addressIn(language: Language, url: string): string {
   return address.href
 }
 
-/** Makes a page speak another language: `goto` opens its pages, and English words find its texts. */
+/** Switches a page to another language: `goto` opens its pages, and English words find its texts. */
 export function translatePage(page: Page, language: Language): Page {
   if (language === 'en') return page
   const translator = translatorFor(language)
@@ -107,7 +107,7 @@ export const textOn = (page: Page, ...texts: readonly string[]): string | RegExp
 export const wordsOn = <Query extends string | RegExp>(page: Page, query: Query): Query | RegExp =>
   translatorOf.get(page)?.find(query, 'part') ?? query
 
-/** What the shop would answer this page for an English text, where a test answers instead. */
+/** The translation of an English text for mocked responses. */
 export const answerOn = (page: Page, text: string): string => translatorOf.get(page)?.say(text) ?? text
 
 /** What a function says in the page's language, such as hours: the translator knows texts, not how they are put together. */

@@ -1,4 +1,4 @@
-/** What is generated from the catalogues, and a catalogue with a fault is refused. */
+/** The modules generated from the catalogues; a faulty catalogue is refused. */
 import { expect, test } from 'vitest'
 import { compileTexts } from '#texts/compile.ts'
 import { LANGUAGES } from '#texts/languages.ts'

@@ -1,4 +1,4 @@
-/** What people read comes from the catalogues: no words in a machine, a schema, an object or a template. */
+/** Visible texts come from the catalogues: none are literals in a machine, a schema, an object or a template. */
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { GLASS_ISSUE, ISSUES, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'

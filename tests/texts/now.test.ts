@@ -1,4 +1,4 @@
-/** The language of the server's texts is asked for at each call. */
+/** The language of the server's texts is determined at each call. */
 import { afterEach, expect, test } from 'vitest'
 import * as m from '#texts'
 import { speak, textsIn } from '#texts/now.ts'

@@ -1,4 +1,4 @@
-/** The build's plugin puts each text where it is called. */
+/** The build's plugin inlines each text at its call. */
 import { expect, test } from 'vitest'
 import { inlineTexts } from '#build/said-texts.ts'
 

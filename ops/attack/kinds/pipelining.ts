@@ -16,7 +16,7 @@ export const pipelining: Kind = {
   onBoth: false,
   async run({ shop, url, isShort, check }: Attack) {
     const [server] = shop.servers
-    // What a process loads at its first requests is not theirs.
+    // Warm-up: modules that load with the first requests do not count.
     for (const path of PATHS) await (await fetch(`${url}${path}`)).text()
     const before = residentMemory(server.pid())
     const sockets = [1, 10].flatMap((connections) =>

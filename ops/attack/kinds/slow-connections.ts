@@ -26,7 +26,7 @@ export const slowConnections: Kind = {
     const filesBefore = openFiles(server.pid())
     const sockets = Array.from({ length: CONNECTIONS }, (_, i): Socket => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
-      // The server may close a connection at any time: that is its right.
+      // The server may close a connection at any time.
       socket.on('error', () => undefined)
       socket.write(HEADS[i % HEADS.length] ?? '')
       return socket

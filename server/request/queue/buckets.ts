@@ -12,7 +12,7 @@ const WITH_US = 1
 const NOT_WITH_US = 0
 type Place = readonly [stage: RequestStage, deviceInShop: typeof WITH_US | typeof NOT_WITH_US]
 
-/** Where the requests of a bucket stand. */
+/** The stages and places of a bucket's requests. */
 const PLACES: Readonly<Record<Exclude<QueueBucket, 'today' | 'overdue' | 'unread'>, readonly Place[]>> = {
   new: [['received', NOT_WITH_US]],
   waiting: [
@@ -45,10 +45,10 @@ const PLACES: Readonly<Record<Exclude<QueueBucket, 'today' | 'overdue' | 'unread
 const standsAt = ([stage, deviceInShop]: Place): Condition =>
   sql`(request_progress.stage = ${stage} and request_progress.device_in_shop = ${deviceInShop} and request_progress.due_at is not null)`
 
-/** The alias of `visits` for each leg; that of the way back is there while the device is on it. */
+/** The alias of `visits` for each leg; `return` is joined while the device is on its way back. */
 export const LEG_TABLES = { visit: 'visits', return: 'back' } as const satisfies Record<Leg, string>
 
-/** One range of an index. `leg`: whose time the range is about; null for another index. */
+/** One range of an index. `leg`: the leg whose time the range compares; null for another index. */
 export type Part = { condition: Condition; leg: Leg | null }
 
 const startsOn = (leg: Leg, day: string): Condition => {
@@ -56,7 +56,7 @@ const startsOn = (leg: Leg, day: string): Condition => {
   return sql`(${start} >= ${startOfDay(day)} and ${start} < ${startOfDay(addDays(day, 1))})`
 }
 
-/** The requests with a visit on this day of the shop: on the way back the time of that counts alone. */
+/** The requests with a visit on this day. During the return only the return's time counts. */
 export const partsOfDay = (day: string): readonly Part[] => [
   {
     leg: 'visit',
@@ -67,7 +67,7 @@ export const partsOfDay = (day: string): readonly Part[] => [
 
 const isBeforeVisit: Condition = sql`request_progress.stage in (${sql.join(BEFORE_VISIT)})`
 
-/** The parts of a bucket: a request belongs to it by exactly one of them. */
+/** The disjoint parts of a bucket. */
 export function partsOf(bucket: QueueBucket, now: number): readonly Part[] {
   switch (bucket) {
     case 'today': {

@@ -1,11 +1,11 @@
-/** The calls that changed many requests, by their Idempotency-Key: what came of each row is stored when all are done. */
+/** Bulk calls by their Idempotency-Key. The results are stored once all rows are done. */
 import * as v from 'valibot'
 import { BulkResult } from '#shared/request/queue.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 
 const Results = v.pipe(v.string(), v.parseJson(), v.array(BulkResult))
 
-/** Takes the key. @returns the call that has it already, or undefined when it is a new one */
+/** Claims the key. @returns the earlier call with this key; undefined for a new one */
 export async function beginCall(
   trx: Transaction,
   { key, bodyHash, now }: { key: string; bodyHash: string; now: number },
@@ -25,7 +25,7 @@ export async function beginCall(
   return { bodyHash: body_hash, results: results === null ? undefined : v.parse(Results, results) }
 }
 
-/** Stores what came of the rows, unless the same call has come to its end twice at once: the first one stands. */
+/** Stores the results. If the same call finishes twice concurrently, the first results are kept. */
 export async function endCall(
   trx: Transaction,
   key: string,
@@ -45,6 +45,6 @@ export async function endCall(
   return row?.results == null ? [...results] : v.parse(Results, row.results)
 }
 
-/** Deletes the calls before this time: nobody repeats them any more. */
+/** Deletes the calls before this time, which clients do not repeat any more. */
 export const deleteCalls = (database: Database, before: number) =>
   database.deleteFrom('bulk_calls').where('at', '<', before).execute()

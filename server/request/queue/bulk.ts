@@ -1,4 +1,4 @@
-/** The same step for many requests: each row is a transaction of its own, and its result says why it was not possible. */
+/** The same step for many requests. Each row is its own transaction, and its result has the reason of a refusal. */
 import type { BulkChange, BulkResult } from '#shared/request/queue.ts'
 import { refusalText } from '#shared/request/refusals.ts'
 import { offeredDays, type ShopWindow } from '#shared/shop/windows.ts'
@@ -19,7 +19,7 @@ export type BulkOptions = {
   /** The Idempotency-Key of the call. */
   key: string | null
   now: () => number
-  /** Counts the step of a row, which is undone when it throws. */
+  /** Counts the step of a row against the limits. An error rolls the row back. */
   countStep: (trx: Transaction) => Promise<unknown>
 }
 
@@ -38,7 +38,7 @@ async function nextFreeWindow(trx: Transaction, requestId: number, now: number):
 
 const EVENT = { done: 'DONE', confirm: 'confirm', reschedule: 'reschedule' } as const
 
-/** The row's own key: the call's key alone would be the same for all rows. */
+/** The row's own key, derived from the call's key and the id. */
 const keyOfRow = (key: string | null, id: number) => (key === null ? null : `${key}:${id}`)
 
 /** The start of the window that the row is moved to; undefined for a step without one. */
@@ -68,7 +68,7 @@ async function changeRow(trx: Transaction, id: number, options: BulkOptions): Pr
     beforeTotals: () => countStep(trx),
   }
   const { isNew, stage } = await takeStep(trx, step)
-  // Somebody else has marked it as done: a single call would be content with that. The same call may have come twice at once.
+  // Somebody else marked it as done, which a single call would accept; or the same call came twice concurrently.
   if (!isNew && !(await isTaken()))
     return { id, error: refusalText({ stage, type: 'DONE', by: 'owner', guard: undefined }) }
   if (change.type !== 'reschedule') return { id, ok: true }
@@ -76,7 +76,7 @@ async function changeRow(trx: Transaction, id: number, options: BulkOptions): Pr
   return { id, ok: true, ...(window && { window: windowTimes(window) }) }
 }
 
-/** Rows one after another: what fails is named and changes nothing. @throws what is no refusal of a row */
+/** Processes the rows in sequence. A refused row is reported and unchanged. @throws any other error */
 export async function changeRows(database: Database, options: BulkOptions): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const id of options.change.ids)

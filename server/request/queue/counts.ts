@@ -20,7 +20,7 @@ const from = (leg: Leg | null) => {
   return sql`visits as ${visits} join request_progress on request_progress.request_id = ${visits}.request_id and ${visits}.leg = ${leg}`
 }
 
-/** A bucket's requests up to the most that is shown: as many of each of its parts. */
+/** Counts a bucket's requests up to QUEUE_COUNT_MAX, part by part. */
 export function countOf(bucket: (typeof COUNTED)[number], now: number): RawBuilder<number> {
   const parts = partsOf(bucket, now).map(
     ({ leg, condition }) =>

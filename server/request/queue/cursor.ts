@@ -1,4 +1,4 @@
-/** Where a page of the queue begins: the sort key and the id of the last row of the page before. */
+/** The cursor of a page of the queue: the sort key and the id of the previous page's last row. */
 import type { QueueFilter } from '#shared/request/queue.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
 import { badRequest, HttpError } from '../../http/http-error.ts'
@@ -7,7 +7,7 @@ import { type StoredRow, windowOf } from './rows.ts'
 /** `id`: newest first, PENDING before DONE; `due`, `window`: earliest first; `message`: newest first. */
 export type Order = 'id' | 'due' | 'window' | 'message'
 
-/** A day is by window; the buckets about messages and time have orders of their own. */
+/** A day is sorted by window; buckets about messages and time have their own orders. */
 export function orderOf({ show = 'all', day }: QueueFilter): Order {
   if (day !== undefined || show === 'today') return 'window'
   if (show === 'unread') return 'message'
@@ -26,7 +26,7 @@ export function readCursor(text: string, order: Order): Cursor {
   return { status: status === 'DONE' ? 'DONE' : 'PENDING', key: Number(key ?? 0), id: Number(id) }
 }
 
-/** What rows are sorted by, beside the id. */
+/** The sort column beside the id. */
 export const keyOf = (row: StoredRow, order: Order): number =>
   (order === 'due' ? row.dueAt : order === 'window' ? windowOf(row).windowStart : row.lastMessageId) ?? 0
 

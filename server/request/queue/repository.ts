@@ -17,13 +17,13 @@ const idsOf = (ids: string) => ids.split(',').map(Number)
 const isOneOf = ({ ids }: QueueFilter): Condition[] =>
   ids === undefined ? [] : [sql`requests.id in (${sql.join(idsOf(ids))})`]
 
-/** What narrows a list that is short enough to compare each row. */
+/** The filter of a list that is short enough to compare each row. */
 function narrowing(filter: QueueFilter): Condition[] {
   const sought = parseQuery(filter.find ?? '')
   return [...isOneOf(filter), ...isAbout(filter), ...(sought ? [isSought(sought)] : [])]
 }
 
-/** What the search index is asked for; undefined when nothing narrows the list. */
+/** The condition for the search index; undefined without a filter. */
 function searchOf(filter: QueueFilter): SearchQuery | undefined {
   const { words = [], meanings = [] } = parseQuery(filter.find ?? '') ?? {}
   const all = [...words, ...deviceWords(filter)]
@@ -129,7 +129,7 @@ async function listByKey(
   return rows.slice(0, limit)
 }
 
-/** One page of the queue. `next` is where the next one begins; null on the last. */
+/** One page of the queue. `next` is the cursor of the next page; null on the last. */
 export async function listRows(
   database: Database,
   options: ListOptions,

@@ -24,7 +24,7 @@ import { listRows } from './repository.ts'
 import { toQueueRow } from './rows.ts'
 import { readVersion } from './version.ts'
 
-/** Which filters narrowed the file, by their names, without what was typed into them. */
+/** The names of the export's filters, without typed values. */
 const detailsOf = ({ filter: { show = 'all', ...narrowed }, rows }: QueueExport) => ({
   ...{ show, rows },
   narrowed: Object.entries(narrowed)
@@ -37,7 +37,7 @@ export function queueRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, listQueue, async ({ query: { after, limit, newestOnly, ...filter } }) => {
     const now = clock.now()
-    // The version first: what changes between both reads is read again for the next one.
+    // Reads the version first: a change between both reads then causes another fetch.
     const version = await readVersion(database, now)
     const page = { rows: [], next: null, asOf: isoTime(now), version }
     if (newestOnly) return page
@@ -51,7 +51,7 @@ export function queueRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const before = await write(database, (trx) => beginCall(trx, { key, bodyHash, now: clock.now() }))
     if (before && before.bodyHash !== bodyHash) throw new HttpError(422, m.server_step_received)
     if (before?.results) return before.results
-    // A call that was interrupted goes on: each row knows the key too.
+    // An interrupted call continues: each row has its own key.
     const results = await changeRows(database, options)
     return write(database, (trx) => endCall(trx, key, results))
   }

@@ -21,15 +21,15 @@ export const selectRows = (database: Database) =>
     .select(['back.way as backWay', 'back.window_start as backStart', 'back.window_end as backEnd'])
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-/** The window of the visit that is to come or was the last one: while the device is on its way back, the one of that. */
+/** The window of the next or last visit; during the return, the return's window. */
 export const windowOf = ({ stage, windowStart, windowEnd, backStart, backEnd }: StoredRow) =>
   legOf(stage) === 'return' ? { windowStart: backStart, windowEnd: backEnd } : { windowStart, windowEnd }
 
-/** `closedDay` is judged by the settings of now: the owner may have closed the day after the window was chosen. */
+/** `closedDay` follows the current settings: the owner may have closed the day after the window was chosen. */
 export function toQueueRow(row: StoredRow, settings: WindowSettings): QueueRow {
   const { dueAt, lastMessageId: _, backWay, backStart: _start, backEnd: _end, ...stored } = row
   const { windowStart, windowEnd } = windowOf(row)
-  // A request that was made without a PIN code has no visit but the way back.
+  // A request without a PIN code has no visit except the return.
   const request = toRequest({ ...stored, way: stored.way ?? backWay, windowStart, windowEnd })
   return {
     ...request,

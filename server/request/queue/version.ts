@@ -1,4 +1,4 @@
-/** A text that differs once anything has changed that the queue shows: so that a page may ask often and read seldom. */
+/** The version of the queue: a text that changes with everything the queue shows, so that pages can poll it cheaply. */
 
 import { sql } from 'kysely'
 import { shopDayOf } from '#shared/shop-time.ts'
@@ -6,8 +6,8 @@ import type { Database } from '../../database/schema.ts'
 import { countOf } from './counts.ts'
 
 /**
- * On PostgreSQL a transaction with a smaller id may end after one with a larger id: the newest ids are counted too, as many as
- * may be under way at once.
+ * On PostgreSQL a transaction with a smaller id may commit after one with a larger id. The newest ids are therefore counted too,
+ * as many as may be in flight at once.
  */
 const NEWEST = 100
 
@@ -27,6 +27,6 @@ export async function readVersion(database: Database, now: number): Promise<stri
     (select sum(version) from settings) as settings,
     (select value from counters where name = 'threads') as threads,
     ${countOf('overdue', now)} as overdue`.execute(database)
-  // Time alone changes what is overdue, and the day.
+  // The day and the overdue requests change with time alone.
   return [...rows.flatMap((row) => Object.values(row)), shopDayOf(now)].map((part) => part ?? 0).join('.')
 }

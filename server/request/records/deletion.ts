@@ -64,7 +64,7 @@ export const requestIdsOfUser = async (database: Database, userId: number): Prom
 export async function anonymizeRequestsOf(trx: Transaction, userId: number): Promise<number> {
   const ids = await requestIdsOfUser(trx, userId)
   await anonymizeRequests(trx, ids)
-  // The history stays without its person, and without the hash of what they sent.
+  // The history stays without the user and without the hashes of the bodies.
   await trx
     .updateTable('request_events')
     .set({ by_user: null, idempotency_key: null, body_hash: '' })

@@ -14,7 +14,7 @@ type NewEvent = {
   to: RequestStage
   now: number
   details?: EventDetails
-  /** The Idempotency-Key and the hash of who sent what under it. */
+  /** The Idempotency-Key and the hash of sender and body. */
   idempotency?: { key: string | null; bodyHash: string }
 }
 
@@ -69,7 +69,7 @@ export async function beginHistory(
   await appendEvent(trx, { requestId, seq: 1, type: 'submit', by, from: 'received', to: 'received', now })
 }
 
-/** Where a request stands; `seq` is the number of its newest event. */
+/** The progress of a request; `seq` is the number of its newest event. */
 export type Progress = {
   stage: RequestStage
   seq: number
@@ -101,7 +101,7 @@ export async function findCanceller(trx: Transaction, requestId: number): Promis
   return event?.role
 }
 
-/** Sets the status of a request that is done. @returns false when it has that status already */
+/** Sets the status DONE. @returns false when the request has that status already */
 export async function setDone(trx: Transaction, requestId: number): Promise<boolean> {
   const row = await trx
     .updateTable('requests')
@@ -114,8 +114,8 @@ export async function setDone(trx: Transaction, requestId: number): Promise<bool
 }
 
 /**
- * Moves a request from the event `seq` to the next one; `due` is until when the shop has to act then.
- * @returns false when somebody was first: `seq` is not the newest event any more
+ * Moves a request from the event `seq` to the next one; `due` is the new due time.
+ * @returns false after a concurrent step: `seq` is not the newest event any more
  */
 export async function advance(
   trx: Transaction,

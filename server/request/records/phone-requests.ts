@@ -81,7 +81,7 @@ export async function handOver(
   return ids
 }
 
-/** Removes what a caller could be known by from requests that stay. */
+/** Removes the caller's personal data from requests that stay. */
 export const forgetCallers = (trx: Transaction, requestIds: readonly number[]) =>
   trx
     .updateTable('phone_requests')

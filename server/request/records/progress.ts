@@ -1,4 +1,4 @@
-/** Where a request stands, with what a step of it depends on. */
+/** Reads a request's progress with everything that a step depends on. */
 import type { Database } from '../../database/schema.ts'
 
 const selectProgress = (database: Database, requestId: number) =>
@@ -25,7 +25,7 @@ const spanOf = (start: number | null, end: number | null) =>
 
 export type RequestProgress = Awaited<ReturnType<typeof findProgress>> & object
 
-/** A request and where it stands; undefined without such a request. */
+/** A request with its progress; undefined without such a request. */
 export async function findProgress(database: Database, requestId: number) {
   const row = await selectProgress(database, requestId)
   if (!row) return undefined

@@ -1,4 +1,4 @@
-/** Replays the stored histories through the lifecycle: what is stored must be what the steps lead to. */
+/** Replays the stored histories through the lifecycle and compares the result with the stored state. */
 import * as v from 'valibot'
 import { decide, type RequestEvent } from '#machines/request/decisions.ts'
 import { EventDetails } from '#shared/request/details.ts'
@@ -16,7 +16,7 @@ type StoredEvent = {
 }
 type Replayed = Omit<Progress, 'outcome'>
 
-/** A customer was in time when the step was taken. */
+/** Customers' terms count as met: they were checked when the step was taken. */
 const IN_TIME = { reschedule: true, cancel: true }
 const BATCH_SIZE = 500
 
@@ -28,7 +28,7 @@ const PLAIN_TYPES = [
 const PlainType = v.picklist(PLAIN_TYPES)
 const AnswerType = v.picklist(['estimate', 'approve', 'decline'])
 
-/** The event as the lifecycle takes it; undefined for an unknown type. */
+/** The event of the lifecycle; undefined for an unknown type. */
 function eventOf({ type, role, details }: StoredEvent): RequestEvent | undefined {
   const by = v.parse(RequestRole, role)
   const { outcome, proof, version = 0 } = v.parse(Details, details)
@@ -39,7 +39,7 @@ function eventOf({ type, role, details }: StoredEvent): RequestEvent | undefined
   return { type: plain.output, by, ...(outcome && { outcome }), ...(proof && { proof }) }
 }
 
-/** Where the events lead, or the first one that is wrong. The first event is `submit`. */
+/** The state after the events, or the first wrong event. The first event is `submit`. */
 export function replay(events: readonly StoredEvent[]): Replayed | { wrong: string } {
   let now: Replayed = { stage: 'received', seq: 0, deviceInShop: false, openVersion: null, result: null }
   for (const stored of events) {
@@ -104,12 +104,12 @@ function storedEvent({ seq, type, by_role, from_stage, to_stage, details }: Row)
   return [{ seq, type, role: by_role, from: from_stage, to: to_stage, details }]
 }
 
-/** What is wrong with one request; undefined when nothing is. */
+/** The fault of one request as a sentence; undefined without a fault. */
 function faultOf(rows: readonly Row[], texts: readonly string[]): string | undefined {
   const [first] = rows
   if (!first || first.stage === null) return 'it has no progress'
   const events = rows.flatMap(storedEvent)
-  // The beginning of a history that is over its term is gone.
+  // The events of an expired history are deleted.
   if (first.closed_at !== null && events[0]?.seq !== 1) return undefined
   const replayed = replay(events)
   if ('wrong' in replayed) return replayed.wrong
@@ -135,7 +135,7 @@ export async function replayAll(database: Database): Promise<{ requests: number;
   const faults: string[] = []
   let requests = 0
   for (let after = 0; ; ) {
-    // The texts first: each one's event is stored before it, so none can be missing because it came meanwhile.
+    // Reads the SMS first: each event is stored before its SMS, so no event can be missing because it was written meanwhile.
     const notifications = await database
       .selectFrom('notifications')
       .select(['request_id', 'event'])

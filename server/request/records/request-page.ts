@@ -1,4 +1,4 @@
-/** Reads what a request's page, its tracking page and its history show. */
+/** Reads the data of a request's page, its tracking page and its history. */
 import * as v from 'valibot'
 import { GLASS_ISSUE, ISSUES } from '#shared/catalogue/catalogue.ts'
 import { deviceNounOf } from '#shared/catalogue/device-nouns.ts'
@@ -50,14 +50,14 @@ export async function listHistory(database: Database, requestId: number): Promis
   })
 }
 
-/** The words that the shop itself has for issues; a form takes any other. */
+/** The shop's own names of issues; forms accept any text. */
 const ISSUE_NAMES: ReadonlySet<string> = new Set([
   ...Object.values(ISSUES).flat(),
   ...FORM_ISSUES,
   GLASS_ISSUE,
 ])
 
-/** What everybody may know who has the link: no word of it was typed by a person. */
+/** The data for anybody with the link: contains no text that a person typed. */
 export async function readTrack(database: Database, id: number): Promise<Track> {
   const request = await findProgress(database, id)
   const { brand, issue, model } = await database

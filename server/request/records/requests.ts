@@ -25,7 +25,7 @@ export type NewRequest = {
   preferredPickupAt: number | null
   now: number
   language?: Language
-  /** Who asks; without it, the customer. */
+  /** Who submits; by default the customer. */
   by?: Actor
   /** The Idempotency-Key and the hash of the body that it came with. */
   idempotency: { key: string | null; bodyHash: string }

@@ -5,7 +5,7 @@ import type { CustomerRequest } from '#shared/request/request.ts'
 import type { Database } from '../../database/schema.ts'
 import { toVisit } from './visits.ts'
 
-/** The two sides of a thread: what the other one wrote may be unread. */
+/** The two sides of a thread; each has unread messages of the other. */
 export type Side = 'customer' | 'shop'
 
 export const selectRequests = (database: Database, reader: Side) =>

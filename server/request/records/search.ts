@@ -27,14 +27,14 @@ const usingFts5 = {
   contains: (word: string) => sql`requests_search.search_text glob ${globPattern(word)}`,
 }
 
-/** The request that a text may name. */
+/** The requests whose reference the text may be. */
 const isNamed = ({ id, year }: Meaning) =>
   year === undefined
     ? sql`requests.id = ${id}`
     : sql`(requests.id = ${id} and requests.submitted_at >= ${yearStart(year)}
         and requests.submitted_at < ${yearStart(year + 1)})`
 
-/** Whether a request is sought, for lists that are short enough to compare each text. */
+/** Whether a request matches the search, for lists that are short enough to compare each text. */
 export function isSought({ words, meanings }: SearchQuery): RawBuilder<boolean> {
   const byWords = sql`(${sql.join(words.map(usingLike.contains), sql` and `)})`
   return sql`(${sql.join([byWords, ...meanings.map(isNamed)], sql` or `)})`
@@ -58,7 +58,7 @@ export function matchingIds(
   const select = (from: typeof usingLike, ...matches: RawBuilder<unknown>[]) => {
     matches.push(...isAbout(device))
     if (status !== undefined) matches.push(sql`requests.status = ${status}`)
-    // Node binds every number as REAL, with which FTS5 cannot seek.
+    // Node binds every number as REAL, which FTS5 cannot use for a seek.
     if (before !== undefined) matches.push(sql`${from.rowId} < cast(${before} as bigint)`)
     return sql`select requests.id from ${from.rows} where ${sql.join(matches, sql` and `)}`
   }

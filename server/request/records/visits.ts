@@ -1,6 +1,6 @@
 /**
- * The visits of the requests and the places that they hold. A place is a row whose primary key is the window and its
- * number: two requests can never hold the same one, and no counter can drift.
+ * The visits of the requests and their seats in windows. A seat is a row whose primary key is the window and a number: two
+ * requests cannot hold the same seat, and no counter can drift.
  */
 import { sql } from 'kysely'
 import type { Leg, Visit, Way, WindowTimes } from '#shared/request/visit.ts'
@@ -8,17 +8,17 @@ import type { ShopWindow } from '#shared/shop/windows.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 
-/** How far the owner may go beyond the capacity. */
+/** By how many seats the owner may exceed the capacity. */
 const OVER_MAX = 50
 
-/** The way to the customer, or the way back to them. */
+/** The visit at the customer, or the return of the device. */
 type VisitKey = { requestId: number; leg: Leg }
 type Seat = VisitKey & { window: ShopWindow; mayExceed?: boolean }
 
 /**
- * Takes a free place of the window. A window that is full beyond its capacity may have a free place with a low number:
- * the count refuses it. Of those who come at once the primary key lets one take a place.
- * @returns false when there is none
+ * Takes a free seat of the window. A window beyond its capacity may have a free low number, so the seats are counted too. Of
+ * concurrent bookings of one seat, the primary key accepts one.
+ * @returns false without a free seat
  */
 async function takeSeat(
   trx: Transaction,
@@ -50,7 +50,7 @@ type NewVisit = {
   window: ShopWindow | null
 }
 
-/** Writes what a new request says of the visit. @returns false when the window has no place left */
+/** Stores the visit of a new request. @returns false when the window is full */
 export async function insertVisit(
   trx: Transaction,
   requestId: number,
@@ -67,8 +67,8 @@ export async function insertVisit(
 }
 
 /**
- * Moves a visit to another window, or to none, and frees the place that it held.
- * @returns false when the window has no place left: the transaction must be undone then
+ * Moves a visit to another window, or to none, and frees its seat.
+ * @returns false when the window is full: the caller must roll the transaction back
  */
 export async function moveVisit(
   trx: Transaction,
@@ -86,7 +86,7 @@ export async function moveVisit(
   return window === null || takeSeat(trx, { ...visit, window, mayExceed })
 }
 
-/** Ends a visit that does not take place: its place is free again. `wasMissed`: nobody was met. */
+/** Ends a visit that does not take place and frees its seat. `wasMissed`: nobody was at home. */
 export async function endVisit(trx: Transaction, visit: VisitKey, wasMissed: boolean): Promise<void> {
   await freeSeat(trx, visit)
   await trx
@@ -97,7 +97,7 @@ export async function endVisit(trx: Transaction, visit: VisitKey, wasMissed: boo
     .execute()
 }
 
-/** The number of places that are taken, by the start of the window. */
+/** The number of taken seats, by the start of the window. */
 export async function countSeats(
   database: Database,
   { from, to }: { from: number; to: number },

@@ -1,4 +1,4 @@
-/** Which text tells the customer of which step. */
+/** The SMS to the customer about each step. */
 import type { LifecycleResult, RequestEvent } from '#machines/request/decisions.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { type Leg, legOf } from '#shared/request/visit.ts'
@@ -7,7 +7,7 @@ import { AS_AGREED, type RequestSmsKind } from '../../sms/sender.ts'
 type StepSms = { kind: RequestSmsKind; slots?: Readonly<Record<string, string>> }
 
 type Times = { start: number; end: number }
-/** The window as its start and end: its words are those of the customer's language. */
+/** The window as start and end: the text is written in the customer's language later. */
 const confirmed = (window: Times | null, leg: Leg): StepSms => ({
   kind: 'confirmed',
   slots: { when: window ? `${window.start}/${window.end}` : AS_AGREED, leg },
@@ -20,7 +20,7 @@ const OF_STEP: Partial<Record<RequestEvent['type'], StepSms>> = {
   sendBack: { kind: 'returning' },
 }
 
-/** Every request that is done is told once; only `status` says that the repair is done. */
+/** The SMS about a done request, sent once; only `status` says that the device was repaired. */
 const OF_OUTCOME: Readonly<Record<Outcome, RequestSmsKind>> = {
   repaired: 'status',
   'not-repaired': 'closed',
@@ -28,7 +28,7 @@ const OF_OUTCOME: Readonly<Record<Outcome, RequestSmsKind>> = {
   cancelled: 'cancelled',
 }
 
-/** The text about a step, and the name of its event: once for each; undefined for a step without a text. */
+/** The SMS about a step and its event's name, unique per step; undefined for a step without an SMS. */
 export function smsOf(
   { type, by }: RequestEvent,
   { outcome, stage }: LifecycleResult,
@@ -36,7 +36,7 @@ export function smsOf(
 ): (StepSms & { event: string }) | undefined {
   if (outcome !== null) return { kind: OF_OUTCOME[outcome], event: 'done' }
   const isShop = by !== 'customer'
-  // With a window the text about the way back says when the shop comes.
+  // With a window, the SMS about the return contains the time.
   const isAgreed = type === 'confirm' || type === 'reschedule' || (type === 'sendBack' && window !== null)
   const sms =
     isAgreed && isShop

@@ -1,4 +1,4 @@
-/** What a step means for the visit: the window that is chosen with it, the place that becomes free, the time that is left. */
+/** The effects of a step on the visit: the chosen window, the freed seat, the remaining time. */
 import type { RequestEvent } from '#machines/request/decisions.ts'
 import type { Actor } from '#shared/request/details.ts'
 import { BEFORE_VISIT, type RequestRole, type RequestStage } from '#shared/request/stages.ts'
@@ -51,7 +51,7 @@ type Update = {
   now: number
 }
 
-/** Moves or ends the visit. @throws HttpError 409 when the window has no place left: the old place stands then */
+/** Moves or ends the visit. @throws HttpError 409 when the window is full; the visit keeps its seat */
 export async function updateVisit(
   trx: Transaction,
   { request, type, by, from, to, window, now }: Update,
@@ -67,7 +67,7 @@ export async function updateVisit(
   const cameEarlier = isAhead(request.window) && !BEFORE_VISIT.includes(to)
   if (cameEarlier || (request.window !== null && to === 'cancelled'))
     await endVisit(trx, { requestId, leg: 'visit' }, false)
-  // The device is back earlier, or the request ended otherwise.
+  // The device was returned earlier, or the request ended in another way.
   if (isAhead(request.returnWindow) && legOf(to) !== 'return')
     await endVisit(trx, { requestId, leg: 'return' }, false)
 }

@@ -39,12 +39,12 @@ export type Step = {
   /** The start of the window that is chosen with it; null for any time, undefined to keep the window. */
   window?: number | null | undefined
   now: number
-  /** The Idempotency-Key and the hash of who sent what under it. */
+  /** The Idempotency-Key and the hash of sender and body. */
   idempotency?: { key: string | null; bodyHash: string }
   /** Runs for a step that is possible, before the totals are updated: all writers lock those rows. */
   beforeTotals?: () => Promise<unknown>
 }
-/** Where the request stands now; `isNew` is false when nothing was written. */
+/** The request's progress; `isNew` is false when nothing was written. */
 export type StepResult = { stage: RequestStage; seq: number; isNew: boolean }
 
 /** The step that was taken with this key before. @throws HttpError 422 when it was another step */
@@ -59,7 +59,7 @@ async function findTaken(
   return { stage: before.stage, seq: before.seq, isNew: false }
 }
 
-/** Whether the shop has cancelled the request: its customer was told then, and closing it tells nothing new. */
+/** Whether the shop has cancelled the request: the customer already has the SMS, so closing sends none. */
 async function isTold(
   trx: Transaction,
   { requestId }: Step,
@@ -70,7 +70,7 @@ async function isTold(
   return role !== undefined && role !== 'customer'
 }
 
-/** Writes what a step brings with it. The totals come last. */
+/** Writes the effects of a step. The totals are updated last. */
 async function record(
   trx: Transaction,
   {
@@ -124,7 +124,7 @@ async function record(
   })
 }
 
-/** Undefined when somebody else was first. */
+/** Undefined after a concurrent step. */
 async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undefined> {
   const { requestId, event, now } = step
   const request = await findProgress(trx, requestId)
@@ -132,12 +132,12 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   const { progress: before } = request
   const after = decide({ ...before, inTime: await readInTime(trx, request.window, now) }, event)
   if ('refused' in after) {
-    // The same call may have been answered between both reads.
+    // The same call may have been processed between both reads.
     const taken = await findTaken(trx, step)
     if (taken) return taken
     throw new HttpError(409, after.refused.text)
   }
-  // The status that it has already.
+  // The request has that status already.
   if (event.type === 'PENDING' || before.stage === 'done')
     return { stage: before.stage, seq: before.seq, isNew: false }
   const window = await chosenWindow(trx, step.window, { by: event.by, now })

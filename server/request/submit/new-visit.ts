@@ -1,4 +1,4 @@
-/** What a new request says of place and time: checked before, and written with the request. */
+/** Place and time of a new request: validated before, stored with the request. */
 import type * as v from 'valibot'
 import type { RequestSubmission } from '#shared/request/request.ts'
 import { offeredWindow, type ShopWindow } from '#shared/shop/windows.ts'
@@ -10,7 +10,7 @@ import { readTimeSettings } from '../../shop/settings.ts'
 import { insertVisit } from '../records/visits.ts'
 
 type Asked = Pick<v.InferOutput<typeof RequestSubmission>, 'pin' | 'landmark' | 'way' | 'window'>
-/** `null`: the request says nothing of place and time. */
+/** `null`: the request has neither place nor time. */
 export type NewVisit = Parameters<typeof insertVisit>[2] | null
 
 /** @throws HttpError 422 for a window that is not offered, or where the shop does not come */

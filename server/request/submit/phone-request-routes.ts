@@ -12,7 +12,7 @@ import { enforceLimitInTransaction, stepsPerStaff } from '../../http/rate-limit.
 import { sha256 } from '../../lib/token.ts'
 import { findTaken, insertTaken } from '../records/phone-requests.ts'
 
-/** Thrown to roll the transaction back: the same call came twice at once, and the other one was first. */
+/** Thrown to roll the transaction back: the same call came twice concurrently, and the other one was first. */
 class KeyTaken extends Error {}
 
 export function phoneRequestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {

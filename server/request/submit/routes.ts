@@ -1,4 +1,4 @@
-/** Endpoints with which a customer submits a request, and what the forms fill in. */
+/** The endpoints for submitting a request and prefilling the forms. */
 
 import type { Hono } from 'hono'
 import { getContactDetails, submitRequest } from '#shared/api.ts'
@@ -39,7 +39,7 @@ export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     // Older readers show a window as the preferred time.
     const preferredAt = window ?? preferredPickupAt
     const pickupAt = preferredAt === null ? null : Date.parse(preferredAt)
-    /** @throws HttpError 422 for a time that cannot be */
+    /** @throws HttpError 422 for an impossible time */
     const visitOf = async (trx: Transaction) => {
       const visit = await newVisitOf(trx, { pin, landmark, way, window }, now)
       const wrongTime = pickupAt === null || visit?.window ? undefined : pickupTimeError(pickupAt, now)

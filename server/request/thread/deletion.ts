@@ -2,7 +2,7 @@
 import { addToCounter } from '../../database/counters.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 
-/** Nothing of these threads is left to be read. */
+/** Resets the unread counts of these threads. */
 async function forgetUnread(trx: Transaction, requestIds: readonly number[]): Promise<void> {
   if (requestIds.length === 0) return
   const unread = await trx

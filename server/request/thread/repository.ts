@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import type { Side } from '../records/rows.ts'
 
-/** Anybody of the shop is its side. */
+/** Every owner is the shop's side. */
 export const sideOf = (role: RequestRole): Side => (role === 'customer' ? 'customer' : 'shop')
 
 /** One page of a thread, newest first. The query of a customer has no notes. */
@@ -28,7 +28,7 @@ export async function listEntries(
   return rows.map(({ at, ...row }) => ({ ...row, at: isoTime(at) }))
 }
 
-/** What `side` has not read, and when the request was done. */
+/** The number of messages that `side` has not read, and when the request was done. */
 export const readState = (
   database: Database,
   requestId: number,
@@ -96,7 +96,7 @@ export async function addUnread(
   return unread
 }
 
-/** The messages of the other side beyond this one, counted in the index up to what is unread. */
+/** The number of the other side's messages after this one, counted in the index up to the unread count. */
 const countBeyond = async (
   trx: Transaction,
   requestId: number,
@@ -114,14 +114,14 @@ const countBeyond = async (
   return Number(beyond)
 }
 
-/** `side` has seen all messages up to this one: what is unread can only become less by it. */
+/** Marks all messages up to this one as seen by `side`. The unread count can only decrease. */
 export async function markSeen(
   trx: Transaction,
   requestId: number,
   { side, upTo }: { side: Side; upTo: number },
 ): Promise<void> {
   const column = `${side}_unread` as const
-  // The lock comes first: a message that is written meanwhile must be counted.
+  // Locks first: a message that is written meanwhile must be counted.
   const before = await trx
     .updateTable('request_progress')
     .set((of) => ({ [column]: of.ref(column) }))

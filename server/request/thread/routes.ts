@@ -29,7 +29,7 @@ async function findWritten(
   return before.id
 }
 
-/** Counts a message, and owes the customer one text until they have read. The totals come last. */
+/** Counts a message, and queues one SMS for the customer until they have read. The totals are updated last. */
 async function tell(
   trx: Transaction,
   { entry, id, phone }: { entry: threads.NewEntry; id: number; phone: string },
@@ -50,7 +50,7 @@ export function threadRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, api.getThread, async ({ params: { id }, page, user }) => {
     const side = threads.sideOf(actorOf(user).role)
-    // The state first: a message that comes between the two is shown, and counted by the next read.
+    // Reads the counts first: a message that arrives in between is shown now and counted by the next read.
     const state = await threads.readState(database, id, side)
     const entries = await threads.listEntries(database, id, { side, page })
     return { entries, unread: state?.unread ?? 0, isOpen: isOpen(state?.closedAt ?? null, clock.now()) }

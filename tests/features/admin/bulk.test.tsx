@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Orders are chosen with their boxes, and changed together. */
+/** Orders are selected with checkboxes and changed together. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'

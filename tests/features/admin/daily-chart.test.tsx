@@ -57,7 +57,7 @@ async function table() {
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 }
-/** What came in, visits or not: the tile "Visits today" counts visits. */
+/** The received requests, with or without a visit: the tile "Visits today" counts visits. */
 const receivedToday = () => screen.getByText('Received today').textContent
 
 test('a shop without requests shows an empty state instead of a chart', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The file of orders: its columns, and what somebody typed stays text. */
+/** The CSV file of orders: its columns, and typed values stay text. */
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import type { QueueRow } from '#shared/request/queue.ts'

@@ -1,4 +1,4 @@
-/** Two versions of the owner's settings are compared in words. */
+/** Two versions of the owner's settings are compared as text. */
 import { expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
 import { REQUEST_KINDS } from '#server/sms/sender.ts'

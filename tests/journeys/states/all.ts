@@ -25,7 +25,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     who: 'visitor',
     states: [...login, ...registration],
   },
-  // The last state of a customer is another customer's.
+  // The customer's last state belongs to another customer.
   { what: 'of the pages of a customer', who: 'customer', states: [...requestStates, ...customerStates] },
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
   { what: 'of tracking links', who: 'visitor', states: trackingStates },

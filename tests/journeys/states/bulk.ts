@@ -1,4 +1,4 @@
-/** States of the bar of chosen orders, of its dialogs, and of the export. Answers are made up, so the shop's orders stay. */
+/** States of the bar of selected orders, its dialogs, and the export. Responses are mocked, so the shop's orders do not change. */
 import { expect, type Page } from 'playwright/test'
 import { answerOn } from '../../support/translated-page.ts'
 import { expectAlert, failRequests } from '../dialogs.ts'

@@ -59,7 +59,7 @@ export async function checkStates(
       faults = await check(state)
       if (state.isLoading) faults = faults.filter((fault) => !TITLE_FAULT.test(fault))
     } catch (error) {
-      // Goes on with the other states.
+      // Continues with the other states.
       faults = [`could not be checked: ${error}`]
     }
     for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), state.name])

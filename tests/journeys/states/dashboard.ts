@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' })
 
-/** The figures are loaded when they are seen. */
+/** The figures are loaded when scrolled into view. */
 async function showFigures(page: Page) {
   await page.getByRole('region', { name: 'Figures' }).scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'Newest requests' }).scrollIntoViewIfNeeded()
@@ -25,8 +25,8 @@ async function showFigures(page: Page) {
 }
 
 /**
- * All pending requests are overdue since yesterday, and are visited at noon: but for the one whose time other states change.
- * @returns when they are visited
+ * Makes all pending requests overdue since yesterday, with visits at noon, except the one whose time other states change.
+ * @returns the time of the visits
  */
 function makeBusyDay(shop: ServerProcess) {
   const now = Date.now()

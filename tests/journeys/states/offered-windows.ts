@@ -1,4 +1,4 @@
-/** The windows that the states of place and time are about: the shop's own, with as many places as the state needs. */
+/** The windows for the states of place and time: the shop's own, with as many free seats as the state needs. */
 import { expect, type Page } from 'playwright/test'
 import * as v from 'valibot'
 import { RequestDetails } from '#shared/request/details.ts'
@@ -16,7 +16,7 @@ export const WINDOWS = '**/api/shop/windows'
 export const window = { start: '2031-11-24T04:30:00.000Z', end: '2031-11-24T06:30:00.000Z' }
 export const firstHours = (page: Page) => saidOn(page, () => hoursText(window))
 
-/** The server's answer to a window that somebody else took. */
+/** The server's response when the window was booked by somebody else. */
 export function takenOn(page: Page) {
   const error = answerOn(page, 'This time was just taken. Please choose another.')
   return { status: 409, json: { error, fields: { window: error } } }
@@ -24,7 +24,7 @@ export function takenOn(page: Page) {
 
 type Scene = Pick<StateContext, 'page' | 'shop'>
 
-/** From now on the first window of a day has this many places left. @returns the day */
+/** From now on the first window of a day has this many free seats. @returns the day */
 export async function offerWindows({ page, shop }: Scene, free: number): Promise<string> {
   const response = await fetch(`${shop.url}/api/shop/windows`)
   const days = v.parse(v.array(OfferedDay), await response.json())
@@ -41,7 +41,7 @@ export async function offerWindows({ page, shop }: Scene, free: number): Promise
 export const chooseFirst = (page: Page, day: string) =>
   chooseWindow(page, day, new RegExp(`^${firstHours(page)}`))
 
-/** Opens the request as the server would tell of it after these changes. */
+/** Opens the request as the server would return it after these changes. */
 export async function openChanged(page: Page, changed: Partial<RequestDetails>) {
   await page.route(`**/api/requests/${REQUEST}`, async (route) => {
     const response = await route.fetch()

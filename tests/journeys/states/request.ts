@@ -23,7 +23,7 @@ async function openHistory(page: Page) {
   await expect(page.getByText('Request received, by the customer')).toBeVisible()
 }
 
-/** The address of the request's tracking page, which only its customer is told. */
+/** The URL of the request's tracking page, which only the customer gets. */
 async function linkOf({ shop, customer }: StateContext): Promise<string> {
   const person = createPerson((path, init) => fetch(`${shop.url}${path}`, init))
   await signIn(person, customer.email, customer.password)

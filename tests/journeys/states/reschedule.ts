@@ -1,4 +1,4 @@
-/** States of another time: chosen by the customer or the owner, and the visits of a closed day. */
+/** States of rescheduling, by the customer or the owner, and of the visits of a closed day. */
 import { expect, type Page } from 'playwright/test'
 import { refusalText } from '#shared/request/refusals.ts'
 import type { RequestRole } from '#shared/request/stages.ts'
@@ -16,7 +16,7 @@ import {
 } from './offered-windows.ts'
 import { clickButton, holdResponse, type State, type StateContext } from './state.ts'
 
-/** The server's answer to a change of a visit that is on its way. */
+/** The server's response when the technician is already on the way. */
 const tooLateOn = (page: Page, by: RequestRole) =>
   saidOn(page, () => refusalText({ stage: 'onTheWay', type: 'reschedule', by, guard: undefined }))
 
@@ -33,7 +33,7 @@ async function chooseTime(scene: StateContext) {
   await openReschedule(scene.page)
   await chooseFirst(scene.page, day)
 }
-/** Saves another time; the answer is made up, so that the request stays. */
+/** Saves another time; the response is mocked, so that the request does not change. */
 async function saveTime(scene: StateContext, answer: { status: number; json: object }) {
   const { page } = scene
   await chooseTime(scene)
@@ -48,7 +48,7 @@ async function openClosures(page: Page) {
   await expectHydrated(page)
   await clickButton(page, 'Add a day')
 }
-/** A closed day with two visits, of which the second one is a way back. */
+/** A closed day with two visits; the second one is a return. */
 async function openClosedDay(page: Page) {
   const closed = {
     ...{ name: 'Venkatanarasimharajuvaripeta', status: 'PENDING', stage: 'confirmed' },

@@ -12,7 +12,7 @@ async function openPart(page: Page, part: string) {
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 }
 
-/** Saves other terms; the answer is made up, so that the shop's terms stay. */
+/** Saves other terms; the response is mocked, so that the shop's terms do not change. */
 async function saveTerms(page: Page, status: number, json: object) {
   await openPart(page, 'terms')
   await page.route(TERMS, (route) =>

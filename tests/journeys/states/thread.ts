@@ -1,4 +1,4 @@
-/** States of what is written about a request, and of a request that the owner takes on the phone. */
+/** States of a request's thread, and of a request that the owner takes on the phone. */
 import { expect, type Page } from 'playwright/test'
 import { failRequests } from '../dialogs.ts'
 import { expectHydrated } from '../steps.ts'

@@ -1,4 +1,4 @@
-/** States of place and time in the order: PIN codes, days and windows, and what came of them. */
+/** States of place and time in the order: PIN codes, days, windows, and their results. */
 import { expect, type Page } from 'playwright/test'
 import { windowText } from '#shared/request/window-text.ts'
 import { saidOn, wordsOn } from '../../support/translated-page.ts'

@@ -26,7 +26,7 @@ function open(draft: BulkDraft | null = null) {
     }),
     { input: { draft } },
   ).start()
-  /** Answers the call that runs; these ids are refused. */
+  /** Answers the running call; these ids are refused. */
   const answer = (...refused: number[]) =>
     change.resolve(
       (change.requests.at(-1)?.body.ids ?? []).map((id) =>

@@ -24,7 +24,7 @@ function open() {
       listQueue: list.actor,
       recordExport: record.actor,
       saveFile: fromPromise<void, { rows: readonly QueueRow[] }>(async ({ input }) => {
-        // The server has written it down before.
+        // The server has logged the export before.
         expect(record.requests).toHaveLength(1)
         saved.push(input.rows.length)
       }),

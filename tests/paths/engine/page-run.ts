@@ -23,7 +23,7 @@ import type { Step, Walk } from './walks.ts'
 
 type AnyMachine = PageModel['flow']['machine']
 
-/** The states that axe-core has looked at: once is enough, because nothing but the state decides what is shown. */
+/** The states that axe-core has checked: once is enough, because a state's page is always the same. */
 const looked = new Set<string>()
 
 /** The page of each state has no violation of axe-core's rules but for colours, which `npm run test:all` checks in every theme. */

@@ -1,4 +1,4 @@
-/** What a walk of the bulk change has chosen, sent and heard; computed from its events alone. */
+/** The expected selection, calls and results of a bulk change's walk, computed from its events alone. */
 import type { BulkRow, RefusedRow } from '#shared/request/bulk-draft.ts'
 import { adminData } from '../engine/admin-data.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
@@ -22,12 +22,12 @@ const bulkRow = (id: number): BulkRow => ({
   id,
   label: `PIM-${YEAR}-${String(id).padStart(4, '0')}, ${adminData.customer}`,
 })
-/** As the list shows them: pending ones first, then the newest. */
+/** In the list's order: pending ones first, then the newest. */
 export const LISTED = [4, 3, 2, 1].map(bulkRow)
 export const NEWER = bulkRow(4)
 const OLDER = bulkRow(3)
 
-/** Two calls were still to be made when the page was reloaded, and one request had been changed. */
+/** The page was reloaded with two remaining calls and one changed request. */
 export const INTERRUPTED = 'interrupted by a reload'
 export const DRAFT = {
   change: 'reschedule' as const,
@@ -55,7 +55,7 @@ const NOTHING: Known = {
 const plain = ({ id, label }: BulkRow): BulkRow => ({ id, label })
 const rowsOf = (slices: readonly Slice[]) => slices.flatMap(({ rows }) => rows)
 
-/** Ends: what was not changed stays chosen. */
+/** Ends the change: unchanged rows stay selected. */
 const ended = (known: Known): Known => ({
   ...known,
   chosen: [...known.refused.map(plain), ...rowsOf(known.slices)],
@@ -119,7 +119,7 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
   return known
 }
 
-/** What is known after these events; the start may have a draft. */
+/** The expected state after these events; the start may have a draft. */
 export function knownAfter({ start, history }: PathHistory): Known {
   const first = start === INTERRUPTED ? { ...NOTHING, ...DRAFT } : NOTHING
   return history.reduce(after, first)

@@ -63,7 +63,7 @@ const CHANGED = {
   reschedule: (count: number) => counted(count, 'visit has a new time.', 'visits have a new time.'),
 }
 
-/** The sentences of the report, without what is zero. */
+/** The sentences of the report, without zero counts. */
 function reportAfter(path: PathHistory): string {
   const { change, changed, refused, chosen } = knownAfter(path)
   const left = chosen.length - refused.length
@@ -84,7 +84,7 @@ function reportAfter(path: PathHistory): string {
     .join(' ')
 }
 
-/** Before a walk's choice was changed in the alert's state, the alert told about the change that ended. */
+/** Until the selection changes in the alert's state, the alert reports the finished change. */
 const endOf = (path: PathHistory): PathHistory => ({
   ...path,
   history: path.history.slice(0, path.history.findLastIndex(({ label }) => label === 'all changed') + 1),

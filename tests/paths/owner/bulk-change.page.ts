@@ -78,7 +78,7 @@ export const bulkChangePage = pageModel({
     dismiss: { press: button(/^(Cancel|Close)$/) },
   },
   offers: {
-    // The head's box takes the choice back where all are chosen.
+    // The head's checkbox clears the selection if all rows are selected.
     extend: ({ context }) => context.chosen.length < LISTED.length,
     none: ({ context }) => context.chosen.length > 0,
     'ask.done': ({ context }) => context.chosen.length > 0,
@@ -88,7 +88,7 @@ export const bulkChangePage = pageModel({
   },
   calls: { changeMany: { endpoint: changeMany } },
   disturbances: {
-    // A change that runs goes on with the same keys.
+    // A running change continues with the same keys.
     reload: ({ state }) => ({
       in: state.matches('sending') || state.matches('paused') ? states('sending') : states('choosing.idle'),
     }),

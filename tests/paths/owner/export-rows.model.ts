@@ -1,4 +1,4 @@
-/** Model of the file of orders (domain model, section 4). */
+/** Model of the export of orders (domain model, section 4). */
 import { isDeepStrictEqual } from 'node:util'
 import { exportRowsMachine } from '#machines/owner/export-rows.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -21,7 +21,7 @@ const page = (listed: QueueRow[], next: string | null): QueuePage => ({
   version: '1',
 })
 
-/** The second page has a row of the first one: it moved meanwhile. */
+/** The second page repeats a row of the first one, which moved meanwhile. */
 const PAGES = {
   'a page with more': page(rows(1, 2), 'after-2'),
   'the last page': page(rows(2, 2), null),
@@ -43,7 +43,7 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
 const knownAfter = (history: readonly LabeledEvent[]): Known =>
   history.reduce(after, { rows: [], next: undefined })
 
-/** Where it goes on from what was read so far. */
+/** The next state after the rows read so far. */
 const goesOn = ({ history }: PathHistory) => {
   const { rows: read, next } = knownAfter(history)
   if (next !== null && read.length < MOST) return 'reading'

@@ -1,4 +1,4 @@
-/** Model of the form with which the owner takes a request on the phone (domain model, section 4). */
+/** Model of the form for requests on the phone (domain model, section 4). */
 import { isDeepStrictEqual } from 'node:util'
 import { phoneRequestErrors, phoneRequestMachine } from '#machines/owner/phone-request.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 type Known = { form: PhoneRequest; key: string | null; serverModel: boolean }
 
-/** What the form holds, its key, and whether the server's message about the model is shown. */
+/** The form's values, its key, and whether the server's message about the model is shown. */
 function next(known: Known, { event, label }: LabeledEvent): Known {
   switch (label) {
     case 'fills in everything':
@@ -70,7 +70,7 @@ const errorsOf = (form: PhoneRequest) => ({
 
 const before = (path: PathHistory) => ({ ...path, history: path.history.slice(0, -1) })
 
-/** The visible messages: of the fields that were left, or of all after an invalid submit. */
+/** The visible messages: of blurred fields, or of all after an invalid submit. */
 export function shownAfter(path: PathHistory): Readonly<Record<string, string>> {
   const since = path.history.findLastIndex(({ label }) => label === 'taken') + 1
   const steps = path.history.slice(since)

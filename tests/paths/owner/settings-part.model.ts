@@ -40,7 +40,7 @@ const READ: Readonly<Record<string, Versioned>> = {
   'settings of another owner': theirs,
 }
 
-/** The state decides what a reading is for: the first one, or a comparison after a conflict. */
+/** The state decides the purpose of a read: the first load, or the comparison after a conflict. */
 function after(known: Known, { event, label }: LabeledEvent): Known {
   const value = VALUES[label]
   if (value) return { ...known, draft: value, message: '', fields: {} }

@@ -64,7 +64,7 @@ const possible = Object.entries(cases)
 const byAnybody = (
   type: Exclude<LifecycleEvent['type'], 'estimate' | 'approve' | 'decline'>,
 ): LifecycleEvent[] => Object.values(anybody).map((by) => ({ type, ...by }))
-/** Every step by everybody, those included that nobody but another person may ever take. */
+/** Every step by every role, allowed or not. */
 const events: readonly LifecycleEvent[] = [
   ...possible,
   ...(['DONE', 'assign', 'confirm', 'depart', 'arrive', 'miss', 'diagnose'] as const).flatMap(byAnybody),

@@ -1,4 +1,4 @@
-/** The chart of a repair request as it was decided, without the machine: who may take which step, and where it leads. */
+/** The oracle of the lifecycle, independent of the machine: who may take which step, and the stage after it. */
 import type { EventObject } from 'xstate'
 import type { LifecycleContext, LifecycleEvent } from '#machines/request/lifecycle-setup.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
@@ -15,7 +15,7 @@ type Who =
   | 'answer'
   | 'staff, repaired'
   | 'staff, declined'
-/** The first row whose person may act decides. */
+/** The first row that allows the person decides. */
 type Rows = readonly (readonly [Who, RequestStage])[]
 type Steps = Partial<Record<LifecycleEvent['type'], Rows>>
 
@@ -133,7 +133,7 @@ const RESULT: Partial<Record<RequestStage, Expected['result']>> = {
   unrepairable: 'not-repaired',
   cancelled: 'cancelled',
 }
-/** On the way back and after it the result stays. */
+/** The outcome does not change during and after the return. */
 const KEEPS_RESULT: readonly RequestStage[] = ['returning', 'returned', 'done']
 
 const deviceAfter = (event: LifecycleEvent, from: RequestStage, { deviceInShop }: Expected) => {

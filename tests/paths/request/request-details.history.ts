@@ -1,4 +1,4 @@
-/** What the page of a request knows after each event, told by hand: the oracle of its model. */
+/** The expected state of a request's page after each event, written by hand: the oracle of its model. */
 import type { RequestDetails, RequestStepType } from '#shared/request/details.ts'
 import { isStepType } from '#shared/request/stage-texts.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'

@@ -22,7 +22,7 @@ const ended = new ApiError(401, 'Please log in.')
 
 const before = (path: PathHistory) => ({ ...path, history: path.history.slice(0, -1) })
 
-/** Where a step leads: refused ones nowhere, cancelling asks first. */
+/** The state after a step: refused steps change nothing, cancelling asks first. */
 const afterStep = (path: PathHistory) => {
   const event = path.history.at(-1)?.event
   const step = event && 'step' in event ? event.step : undefined

@@ -21,7 +21,7 @@ const SHOWN: Readonly<Record<string, { label: string; sentence: string }>> = {
   onTheWay: { label: 'On the way', sentence: 'Our technician is on the way.' },
   cancelled: { label: 'Cancelled', sentence: 'This request was cancelled. There is nothing to pay.' },
 }
-/** Why the customer's button rests. */
+/** Why the customer's button is inactive. */
 const REASONS: Readonly<Record<string, string>> = {
   onTheWay: 'Our technician is on the way already. Call us to change anything.',
 }
@@ -43,7 +43,7 @@ async function expectRequest(page: Page, path: PathHistory) {
   )
 }
 
-/** Expects the steps of this stage: usable, or resting while a call runs. */
+/** Expects the steps of this stage: active, or inactive while a call runs. */
 async function expectSteps(page: Page, path: PathHistory, isIdle: boolean) {
   const known = knownAfter(path)
   const stage = known.request?.stage ?? ''
@@ -81,7 +81,7 @@ export const requestDetailsPage = pageModel({
     'link.renew': { press: renew },
   },
   offers: {
-    // A button of a step that is not possible rests, or is not there.
+    // The button of an impossible step is inactive or absent.
     step: ({ context: { by, request } }, { step }) =>
       isPossible(by, { request, step: null, message: '', reason: null }, step),
   },

@@ -23,7 +23,7 @@ const CHOICES: Readonly<Record<string, string | null>> = {
   'chooses any time': null,
 }
 
-/** Its device is sent back at a time; any time is the step without a window. */
+/** The start in which the device is sent back at a time; "any time" is the step without a window. */
 const REPAIRED = 'a repaired device'
 function bodyOf(start: string, chosen: string | null | undefined) {
   if (start !== REPAIRED) return { type: 'reschedule', window: chosen }
@@ -33,7 +33,7 @@ function bodyOf(start: string, chosen: string | null | undefined) {
 type Known = { chosen: string | null | undefined; key: string | null; message: string; changes: number }
 const NOTHING: Known = { chosen: undefined, key: null, message: '', changes: 0 }
 
-/** What the machine knows after an event; the texts are the server's. */
+/** The expected context after an event; the texts are the server's. */
 function after(known: Known, { event, label }: LabeledEvent): Known {
   if (event.type === 'open') return { ...NOTHING, changes: known.changes }
   if (Object.hasOwn(CHOICES, label)) return { ...known, chosen: CHOICES[label], key: null, message: '' }

@@ -9,7 +9,7 @@ export const KEYS = {
 }
 export const WORDS = 'Are you at home at four?'
 export const REPLY = 'Hello Asha, we are on our way for PIM-26-0003.'
-/** What the server or the page says about words that were not sent. */
+/** The message about a text that was not sent. */
 export const FAILURES: Readonly<Record<string, string>> = {
   'too many messages': 'Too many messages. Try again in an hour.',
   'other words were received': 'This message was received already, with other words.',

@@ -7,7 +7,7 @@ import { flowModel, type PathHistory } from '../engine/model.ts'
 import { matchesEvents } from '../transition-table.ts'
 import { boxAfter, FAILURES, ID, KEYS, kindOf, REPLY, WORDS } from './thread.history.ts'
 
-/** A box that waits for the server takes no words. */
+/** A box that waits for the server is read-only. */
 const opens = {
   'box.writing': ['change', 'reply.choose', 'submit'],
   'box.sending': ['done', 'error'],

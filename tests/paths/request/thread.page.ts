@@ -32,7 +32,7 @@ const kind = (context: { kind: 'message' | 'note' }) => ({
 const reply = button('On our way')
 const isShown = (page: Page) => expect(main(page).getByLabel('New message', { exact: true })).toBeVisible()
 
-/** The next read of the thread has a message of the customer; the page reads when it becomes visible. */
+/** The next fetch of the thread returns a message of the customer; the page fetches when it becomes visible. */
 async function receive(page: Page, id: number) {
   const entry = { id, kind: 'message', by: 'customer', body: 'Is it ready?', at: '2026-11-23T04:00:00.000Z' }
   const json = { entries: [entry], unread: 1, isOpen: true }
@@ -66,7 +66,7 @@ export const threadPage = pageModel({
     seen: (page, { upTo }) => receive(page, upTo),
   },
   offers: {
-    // One read of the thread at a time.
+    // One fetch of the thread at a time.
     seen: (state) => !state.matches({ box: 'refetching' }),
     'reply.choose': ({ context }) => context.kind === 'message',
   },
@@ -80,7 +80,7 @@ export const threadPage = pageModel({
       in: states('box.writing', 'reading.idle'),
       expects: (page) => expect(box(page, { start })).toHaveValue(boxAfter({ start, history }).body),
     }),
-    // The page asks for a login, and nothing of the thread is left.
+    // The page asks for a login, and the thread is removed.
     loggedOut: () => ({ at: AT, expects: (page) => expect(main(page).getByLabel(/^New/)).toHaveCount(0) }),
   },
   sees: {

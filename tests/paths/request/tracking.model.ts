@@ -1,4 +1,4 @@
-/** Model of the tracking page: what whoever has a link sees of the repair. */
+/** Model of the tracking page: the repair as seen by anybody with the link. */
 import { isDeepStrictEqual } from 'node:util'
 import { trackingMachine } from '#machines/request/tracking.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -40,7 +40,7 @@ const ERRORS = {
 }
 
 type Shown = { request: Track | null; message: string }
-/** What the page knows after the replies. */
+/** The expected context after the replies. */
 const after = (known: Shown, { label }: LabeledEvent): Shown => {
   const request = Object.entries(REPLIES).find(([name]) => name === label)?.[1]
   if (request) return { request, message: '' }

@@ -8,7 +8,7 @@ import { leavesOf } from '../engine/oracle.ts'
 import { matchesEvents } from '../transition-table.ts'
 import { DAYS, DAYS_LATER, FAR, NO_ANSWER, SERVED } from './visits.ts'
 
-/** Where each reply and event leads in its region. */
+/** The next state of each reply and event in its region. */
 const LEADS_TO: Readonly<Record<string, { from: string; to: string }>> = {
   'we come there': { from: 'place.checking', to: 'place.served' },
   'we do not come there': { from: 'place.checking', to: 'place.notServed' },

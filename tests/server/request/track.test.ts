@@ -1,4 +1,4 @@
-/** The tracking link: it opens without a login, tells nothing of a person, and only the newest one is worth anything. */
+/** The tracking link opens without a login, reveals no personal data, and only the newest link is valid. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOfToken, isTrackToken, trackToken } from '#server/request/track-token.ts'
 import { setRequestStatus, submitRequest } from '#shared/api.ts'

@@ -1,4 +1,4 @@
-/** Windows and places: nobody holds a place twice, and what is called off is free at once. */
+/** Windows and seats: no seat is taken twice, and a cancelled seat is free at once. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAllRequests, setRequestStatus, submitRequest } from '#shared/api.ts'

@@ -1,4 +1,4 @@
-/** In which language a text goes out, and how long it is in each. */
+/** The language of an SMS, and its length in each language. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { systemClock } from '#server/lib/clock.ts'

@@ -1,4 +1,4 @@
-/** What a receipt keeps of the sent form and the server's answer. */
+/** The receipt's content, from the sent form and the server's response. */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Receipt, receiptOf } from '#shared/request/receipt.ts'

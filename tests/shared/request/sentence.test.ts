@@ -1,4 +1,4 @@
-/** The sentence about a request: with a window it says when the shop comes, in each language of the shop. */
+/** The sentence about a request contains the time of the visit in each language, if there is a window. */
 import { expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
 import { requestSentence } from '#shared/request/sentence.ts'

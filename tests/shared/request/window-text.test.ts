@@ -1,4 +1,4 @@
-/** Windows are said as people say them in each language of the shop. */
+/** The text of windows in each language of the shop. */
 import { expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
 import { windowText } from '#shared/request/window-text.ts'

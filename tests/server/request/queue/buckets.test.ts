@@ -1,4 +1,4 @@
-/** The owner's queue: which request is in which bucket, until when the shop has to act, and what comes next. */
+/** The owner's queue: the bucket, due time and next step of each request. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyNot } from '#machines/request/decisions.ts'
@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 const newKey = (): string => crypto.randomUUID()
 
-/** The bucket that a stage leads to, if any, and the hours in which the shop acts. */
+/** The bucket of each stage, if any, and its term in hours. */
 const EXPECTED: Readonly<Record<StandsAt, readonly [bucket: QueueBucket | null, hours: number | null]>> = {
   received: ['new', 4],
   confirmed: [null, 4],

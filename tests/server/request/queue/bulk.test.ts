@@ -1,4 +1,4 @@
-/** The same step for many requests: each row by itself, the failures named, and nothing doubled. */
+/** The same step for many requests: rows are independent, failures are reported, nothing is done twice. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepsPerStaff } from '#server/http/rate-limit.ts'

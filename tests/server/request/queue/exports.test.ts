@@ -1,4 +1,4 @@
-/** What is written down before a file of rows is made, and the texts that were not sent. */
+/** The audit log's entry about an export, and the SMS that were not sent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications, retryNotification, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { EXPORT_ROWS_MAX } from '#shared/limits.ts'

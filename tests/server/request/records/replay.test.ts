@@ -1,4 +1,4 @@
-/** The replay finds what is wrong with a history, and nothing where the steps were taken by the calls. */
+/** The replay finds faults in a history, and none in histories made by calls. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
 import { cleanup } from '#server/jobs/cleanup.ts'
@@ -14,7 +14,7 @@ const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 describe.each(engines)('on %s', (engine) => {
   async function opened() {
     const shop = await openShop({ engine, inProcess: true })
-    // What a test breaks it leaves broken: only what it expects is looked at.
+    // The tests do not repair what they break, so each checks only its expected fault.
     onTestFinished(() => shop.close().catch(() => undefined))
     const priya = await shop.customer()
     const owner = await shop.owner()

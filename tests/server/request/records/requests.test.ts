@@ -1,4 +1,4 @@
-/** What the owner reads of all requests: the search, the list by status, requests per day. */
+/** The owner's reads of all requests: search, list by status, requests per day. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import { getDays, listQueue } from '#shared/request/queue-api.ts'

@@ -1,4 +1,4 @@
-/** The walks of the request's lifecycle, taken by the calls: what the machine takes is granted, all else refused with its reason. */
+/** The walks of the lifecycle, taken by API calls: steps that the machine allows succeed, others are refused with the reason. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decide, type RequestState, whyNot } from '#machines/request/decisions.ts'
 import { setRequestStatus, submitRequest } from '#shared/api.ts'

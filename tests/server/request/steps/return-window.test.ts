@@ -1,4 +1,4 @@
-/** The window of the way back: it takes a place like any other, everybody sees it, and what is over frees it. */
+/** The window of the return takes a seat, is visible to everybody, and is freed when the return is over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QueuedSms } from '#server/notifications/outbox-queue.ts'
 import { isOvertaken } from '#server/notifications/request-sms.ts'

@@ -1,4 +1,4 @@
-/** Steps of a request: each is taken once, in turn, by whom the chart allows, and the customer is told. */
+/** Steps of a request: each is taken once, in order, by an allowed role, and the customer gets an SMS. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linksPerRequest, stepsPerCustomer, stepsPerStaff, trackReadsPerIp } from '#server/http/rate-limit.ts'

@@ -1,4 +1,4 @@
-/** The thread of a request: who reads what, what is unread, one text until it is read, and each message once. */
+/** The thread of a request: permissions, unread counts, one SMS until the thread is read, each message once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCounters } from '#server/database/counters.ts'
 import { messagesPerRequest } from '#server/http/rate-limit.ts'
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
     await seen(id, owner, first?.id ?? 0)
     expect((await read(id, owner)).unread).toBe(1)
     expect(await threadsTotal()).toBe(total + 1)
-    // An older tab that has seen less takes nothing back.
+    // An older tab does not mark messages as unread again.
     await seen(id, owner, entries[0]?.id ?? 0)
     await seen(id, owner, 0)
     expect((await read(id, owner)).unread).toBe(0)

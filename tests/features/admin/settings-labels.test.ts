@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
 import { REQUEST_KINDS } from '#server/sms/sender.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
-import { settingsWords } from '#src/features/admin/settings/settings-labels.ts'
 import { SMS_KIND_LABELS } from '#src/features/admin/messages/sms-labels.ts'
+import { settingsWords } from '#src/features/admin/settings/settings-labels.ts'
 
 const { hours } = DEFAULT_SETTINGS
 const span = { opens: '11:30', closes: '18:00' }

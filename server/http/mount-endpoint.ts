@@ -48,7 +48,7 @@ const Texts = v.record(
 )
 const Key = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
 
-/** The ids and words of the path. */
+/** The path parameters: ids and words. */
 const paramsOf = ({ textParams }: Endpoint) => v.objectWithRest({ ...textParams }, Id)
 
 function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {

@@ -133,7 +133,7 @@ export const endUserSessions = endpoint({
 /** Ends all sessions of all users, except the owner's current one. */
 export const endAllSessions = endpoint({ method: 'POST', path: '/api/admin/sign-out', auth: 'ADMIN' })
 
-/** What the request forms fill in for a customer; empty for the owner. */
+/** The contact details that prefill a customer's request forms; empty for the owner. */
 export const getContactDetails = endpoint({
   method: 'GET',
   path: '/api/repair/contact',

@@ -74,13 +74,13 @@ export const registrationSetup = setup({
     setMessage: assign((_, { text, title }: { text: string; title: string }) => ({
       message: textUnlessTitle(title, text),
     })),
-    /** A text that also stands at a field is shown there only. */
+    /** A text that a field also has is shown at the field only. */
     setError: assign(({ context }, { error, title }: { error: unknown; title: string }) => ({
       message: textUnlessField(error, title),
       serverErrors: serverErrorsOf(error),
       asksPassword: context.asksPassword || 'password' in serverErrorsOf(error),
     })),
-    /** The message of a code that was not accepted stands at its field: the server's text, or the specified one. */
+    /** The message at the field of a code that was not accepted: the server's text, or the specified one. */
     setOtpError: assign((_, { error }: { error: unknown }) => ({
       serverErrors: { otp: errorMessage(error, otpWrong) },
     })),

@@ -8,10 +8,10 @@ import type { otherTabTexts } from '#shared/texts.ts'
 import { apiActor, failureOf, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
-/** What local storage holds, parsed by its schemas. */
+/** The content of local storage, parsed by its schemas. */
 type Pending = { pendingOrder: PendingOrder | null; pendingForm: PendingForm | null }
 type Stored = Pending & { user: SignedIn | null }
-/** What another tab did. */
+/** The last event in another tab. */
 type OtherTabEvent = keyof typeof otherTabTexts
 /** `receipt`: of the last submitted request, from the history entry. */
 type Input = Stored & { receipt: Receipt | null }

@@ -43,7 +43,7 @@ export const failureOf = (error: unknown): Failure =>
 /** The text under a message's title: empty when it equals the title. */
 export const textUnlessTitle = (title: string, text: string) => (text === title ? '' : text)
 
-/** The text of a failed call under a message's title: empty where it equals the title or stands at a field. */
+/** The text of a failed call under a message's title: empty if it equals the title or is shown at a field. */
 export function textUnlessField(error: unknown, title: string): string {
   const { text, fields } = failureOf(error)
   return Object.values(fields).includes(text) ? '' : textUnlessTitle(title, text)

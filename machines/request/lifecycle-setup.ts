@@ -1,8 +1,8 @@
-/** The types, guards and actions of the request's lifecycle; request-lifecycle.ts has the chart. */
+/** The types, guards and actions of the request's lifecycle; lifecycle.ts has the chart. */
 import { assign, setup } from 'xstate'
 import type { Outcome, RequestRole } from '#shared/request/stages.ts'
 
-/** What the guards read of a request. */
+/** The part of a request that the guards read. */
 export type LifecycleContext = {
   deviceInShop: boolean
   /** The version of the estimate that waits for an answer; null for none. */
@@ -48,7 +48,7 @@ export const lifecycleSetup = setup({
       event.by === 'customer' &&
       (event.type === 'reschedule' || event.type === 'cancel') &&
       context.inTime[event.type],
-    /** The version that waits; by the customer, by the owner on the customer's word, or with the code at the door. */
+    /** The version that waits; by the customer, by the owner for the customer, or with the code at the door. */
     isAnswer: ({ context, event }) =>
       'version' in event &&
       event.version === context.openVersion &&

@@ -1,4 +1,4 @@
-/** The stages of a repair request: which step is possible, and who may take it. request-decisions.ts asks it. */
+/** The stages of a repair request: which step is possible, and who may take it. decisions.ts evaluates it. */
 import { lifecycleSetup } from './lifecycle-setup.ts'
 
 /** The steps after a diagnosis. */

@@ -11,7 +11,7 @@ type Input = {
   /** The request's id. */
   id: number
   userId: number | null
-  /** Whose steps are offered. */
+  /** The role whose steps are offered. */
   by: 'customer' | 'owner'
 }
 type Context = Input & {

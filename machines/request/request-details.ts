@@ -5,7 +5,7 @@ import { requestDetailsSetup } from './request-details-setup.ts'
 
 /**
  * One request, for its customer and the owner. A step that the request's lifecycle refuses is not sent. After each step,
- * and after a refusal by the server, the request is read again.
+ * and after a refusal by the server, the request is refetched.
  */
 export const requestDetailsMachine = requestDetailsSetup.createMachine({
   id: 'requestDetails',

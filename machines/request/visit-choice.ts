@@ -12,7 +12,7 @@ type Context = Input & {
 }
 
 /**
- * Where and when the shop comes, for one PIN code: whether it is served, and the windows that are free. The form stores
+ * The visit of one PIN code: whether the shop serves it, and the free windows. The form stores
  * the choice. `window.lost`: the chosen window was booked by somebody else, so the windows are refetched.
  * Runs beside both forms, which store the answers in their drafts, and loads only once a PIN code is typed.
  */

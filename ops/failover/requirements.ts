@@ -1,11 +1,11 @@
-/** What the failover test needs of the machine: Debian's own packages, and root for users and packet filters. */
+/** The failover test's requirements on the machine: Debian's own packages, and root for users and packet filters. */
 import { existsSync } from 'node:fs'
 
 const PROGRAMS = [
   '/usr/lib/postgresql/15/bin/postgres',
   '/usr/bin/patroni',
   '/usr/bin/etcd',
-  // urllib3, with which Patroni speaks TLS, only recommends it.
+  // Only a recommendation of urllib3, which Patroni uses for TLS.
   '/usr/lib/python3/dist-packages/idna/__init__.py',
   '/usr/sbin/haproxy',
   '/usr/sbin/iptables',

@@ -17,7 +17,7 @@ export type RoundResult = {
   /** Seconds. */
   longestWait: number
   limit: number
-  /** What is wrong; empty when the round held. */
+  /** The violations; empty when the round passed. */
   violations: string[]
 }
 

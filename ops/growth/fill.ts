@@ -9,7 +9,7 @@ const YEAR = 365 * DAY
 /** Lower ids stay free for the rows of a test. */
 const FREE = 1_000
 
-/** What a shop has open at any time beside what is new: as many requests at each of these, however old the shop is. */
+/** The stages of open requests beside new ones: the same number at each, whatever the shop's age. */
 const OPEN_PLACES: readonly StandsAt[] = [
   ...(['collected', 'diagnosed', 'estimateSent', 'approved', 'repaired', 'returning'] as const),
   ...(['repaired at the door', 'cancelled'] as const),

@@ -66,7 +66,7 @@ type Models = {
   slug: string
   image: string
   deleted_at: number | null
-  /** The place in the brand's list; null: the place of the id. */
+  /** The position in the brand's list; null: sorted by id. */
   position: number | null
 }
 
@@ -202,7 +202,7 @@ type Visits = {
   missed: number
 }
 
-/** The places held in windows: `seat` counts from 1, beyond the capacity only by the owner. */
+/** The seats taken in windows: `seat` counts from 1; only the owner may exceed the capacity. */
 type Seats = { window_start: number; seat: number; request_id: number; leg: Leg }
 
 /** The listed PIN codes; `served` is 0 or 1. */

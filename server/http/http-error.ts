@@ -36,7 +36,7 @@ export const fieldError = (field: string, text: Text, error = text) =>
 
 export const notOffered = m.server_window_not_offered
 
-/** The window has no free place any more. */
+/** The window has no free seat any more. */
 export const windowTaken = () =>
   new HttpError(409, m.server_window_taken, { fields: { window: m.server_window_taken } })
 

@@ -1,4 +1,4 @@
-/** Mounts an endpoint of a `shared/*api.ts` file: checks authentication, CSRF, rate limit, authorization and input for all of them. */
+/** Mounts an endpoint of an `*api.ts` file in shared: checks authentication, CSRF, rate limit, authorization and input for all of them. */
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, PageQuery, type Params, type ResponseOf } from '#shared/endpoint.ts'
@@ -48,7 +48,7 @@ const Texts = v.record(
 )
 const Key = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
 
-/** The ids and words of the path. */
+/** The path parameters: ids and words. */
 const paramsOf = ({ textParams }: Endpoint) => v.objectWithRest({ ...textParams }, Id)
 
 function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {

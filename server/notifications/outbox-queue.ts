@@ -19,7 +19,7 @@ export type QueuedSms = {
   submittedAt: number | null
   /** The request's language, else the account's; null when neither has one. */
   language: Language | null
-  /** Where the request stands now. */
+  /** The request's current stage. */
   stage: RequestStage | null
   linkVersion: number | null
   /** How many messages of the shop the customer has not read. */

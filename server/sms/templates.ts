@@ -34,7 +34,7 @@ function recordOf<K extends string, V>(keys: readonly K[], read: (key: K) => V):
 
 /**
  * The schemas of all settings. The English texts for codes and for a done repair are required; a text about a step is not
- * sent without a template, and without one in its own language it goes out in English.
+ * sent without a template, and without one in its language it is sent in English.
  */
 export const templateEntries = <S extends v.GenericSchema<string>>(schemaOf: (setting: string) => S) => ({
   ...recordOf(SETTINGS, (setting) => v.optional(schemaOf(setting))),

@@ -30,9 +30,9 @@ export const RequestStep = v.variant('type', [
   v.object({ type: v.picklist(PLAIN_STEPS) }),
   /** Without a window the one that the customer asked for is confirmed, if any. */
   v.object({ type: v.literal('confirm'), window: v.optional(WindowStart) }),
-  /** The window of the way back, if one is agreed. */
+  /** The window of the return, if one is agreed. */
   v.object({ type: v.literal('sendBack'), window: v.optional(WindowStart) }),
-  /** Of the way back once the device is sent back. `null`: any time, the shop calls. */
+  /** The return's window once the device is sent back. `null`: any time, the shop calls. */
   v.object({ type: v.literal('reschedule'), window: v.nullable(WindowStart) }),
   v.object({ type: v.literal('cancel'), reason: v.optional(v.picklist(CANCEL_REASONS)) }),
 ])
@@ -40,7 +40,7 @@ export type RequestStep = v.InferOutput<typeof RequestStep>
 /** The steps that need only their button. */
 export type RequestStepType = Exclude<RequestStep['type'], 'reschedule'>
 
-/** Where the request stands after a step; `seq` is the number of its newest event. */
+/** The request's stage after a step; `seq` is the number of its newest event. */
 export const StepTaken = v.object({ stage: RequestStage, seq: v.number() })
 
 /** Further values that the lifecycle decides by; with those of CustomerRequest they are its RequestState. */
@@ -90,7 +90,7 @@ export type Track = v.InferOutput<typeof Track>
 export const EventDetails = v.object({
   outcome: v.optional(Outcome),
   reason: v.optional(v.picklist(CANCEL_REASONS)),
-  /** The window that was chosen. */
+  /** The chosen window. */
   window: v.optional(WindowTimes),
   /** The version of the estimate that was sent or answered. */
   version: v.optional(v.number()),

@@ -29,7 +29,7 @@ export function afterOpeningTime(length: number, settings: WindowSettings, now: 
   return now + length
 }
 
-/** Where a request stands after an event. Times are epoch ms. */
+/** The state of a request after an event. Times are epoch ms. */
 export type DueInput = {
   stage: RequestStage
   deviceInShop: boolean

@@ -40,7 +40,7 @@ export const getHistory = endpoint({
   response: v.array(HistoryEvent),
 })
 
-/** What the tracking page shows; POST keeps the token out of addresses. Every wrong token is 404. */
+/** The data of the tracking page. POST keeps the token out of URLs; every wrong token is 404. */
 export const track = endpoint({
   method: 'POST',
   path: '/api/track',

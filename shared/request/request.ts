@@ -120,7 +120,7 @@ export const RequestDraft = v.object({
 })
 export type RequestDraft = v.InferOutput<typeof RequestDraft>
 
-/** What the shop knows about a customer: the account's data, and the last city and address. Missing text is empty. */
+/** A customer's contact details: the account's data, and the last city and address. Missing text is empty. */
 export const ContactDetails = v.object({
   name: v.string(),
   /** Ten digits. */
@@ -174,14 +174,14 @@ export const CustomerRequest = v.object({
   /** Such as PIM-26-0042; shared/request/reference.ts. */
   reference: v.string(),
   stage: RequestStage,
-  /** How it ended; null for a request that is not done, or was done before outcomes were kept. */
+  /** The outcome; null for a request that is not done, or was done before outcomes were recorded. */
   outcome: v.nullable(Outcome),
   /** The outcome so far, which DONE sets unless the owner chooses another one. */
   result: v.nullable(Outcome),
   deviceInShop: v.boolean(),
   /** The number of messages that the reader has not seen. */
   unread: v.optional(v.number()),
-  /** Who comes to whom, and when; null for a request without a PIN code or a window. */
+  /** The visit; null for a request without a PIN code or a window. */
   visit: v.optional(v.nullable(Visit), null),
 })
 export type CustomerRequest = v.InferOutput<typeof CustomerRequest>

@@ -21,7 +21,7 @@ export const RequestStage = v.picklist([
 ])
 export type RequestStage = v.InferOutput<typeof RequestStage>
 
-/** The stages in which the visit is still to come, or goes on. */
+/** The stages before the end of the visit. */
 export const BEFORE_VISIT: readonly RequestStage[] = ['received', 'confirmed', 'onTheWay', 'atDoor']
 
 /** How a request ended; set with DONE. */

@@ -9,9 +9,9 @@ import { Leg, WindowTimes } from './visit.ts'
 export const OfferedDay = v.object({
   /** In the shop's zone. */
   day: v.pipe(v.string(), v.isoDate()),
-  /** Why the shop is closed or keeps other hours; empty on most days. */
+  /** Why the shop is closed or has other hours; empty on most days. */
   reason: v.string(),
-  /** `free`: the places that are left. A closed day has no windows. */
+  /** `free`: the number of free seats. A closed day has no windows. */
   windows: v.array(v.object({ ...WindowTimes.entries, free: v.number() })),
 })
 export type OfferedDay = v.InferOutput<typeof OfferedDay>

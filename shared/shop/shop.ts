@@ -14,7 +14,7 @@ export const shop = {
   region: m.shop_region(),
   country: 'IN',
   since: 2020,
-  /** What the reference of every request begins with. */
+  /** The prefix of every request's reference. */
   prefix: 'PIM',
   timeZone: 'Asia/Kolkata',
   /** India has no daylight saving time. */

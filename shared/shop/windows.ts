@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 /** Epoch ms. `capacity`: how many visits fit in it. */
 export type ShopWindow = { start: number; end: number; capacity: number }
 export type WindowSettings = { hours: SettingsOf<'hours'>; closures: SettingsOf<'closures'> }
-/** `reason` is why the shop is closed or keeps other hours on that day; empty on a day like every other. */
+/** `reason`: why the shop is closed or has other hours on that day; empty on regular days. */
 export type ShopDay = { day: string; reason: string; windows: ShopWindow[] }
 
 const closureOf = (day: string, { closures }: WindowSettings) =>

@@ -1,4 +1,4 @@
-/** Repeats a call while the shop is away for a moment, such as when its database moves to another machine. */
+/** Repeats a call while the shop is briefly unavailable, for example while its database fails over. */
 
 const MAX_REPEATS = 2
 /** The longest acceptable wait behind a busy button; after it the page shows the error. */

@@ -51,7 +51,7 @@ export function createHydration({ app, router, element, earlyInput, hydrateRoot,
     actors: { restorePage: fromPromise(restorePage) },
     actions: {
       hydrate: () => {
-        // What came with the page is new enough.
+        // The data in the page is new enough.
         setRefetchOnMount(false)
         // In a transition, hydration yields to clicks and scrolling.
         startTransition(hydrateRoot)

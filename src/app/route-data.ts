@@ -32,5 +32,5 @@ declare module '@tanstack/react-router' {
 
 /** Renders for everybody at build time and works without a network. */
 export const PRERENDERED = { rendering: 'build', isOffline: true } as const
-/** Rendered on request for who is signed in; works without a network. */
+/** Rendered on request for the signed-in person; works without a network. */
 export const PERSONAL = { rendering: 'server', isOffline: true } as const

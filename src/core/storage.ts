@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Role, type SignedIn } from '#shared/account/account.ts'
 import { PendingForm, PendingOrder } from '#shared/request/request.ts'
 
-/** Who is signed in, and the order and the home form that wait for a sign-in. */
+/** The signed-in user, and the order and the home form that wait for a login. */
 export type Stored = {
   user: SignedIn | null
   pendingOrder: PendingOrder | null

@@ -5,7 +5,7 @@ import { machineCalls } from '../api/machine-calls.ts'
 import type { App } from '../core/app.ts'
 import { clearDraft, type HistoryDrafts, saveDraft } from './drafts.ts'
 
-/** What a machine's `provide` takes. */
+/** The argument of a machine's `provide`. */
 type Implementations<M extends AnyStateMachine> = Parameters<M['provide']>[0]
 
 export type FlowImplementations<M extends AnyStateMachine> = {

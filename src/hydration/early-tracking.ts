@@ -10,7 +10,7 @@ export const TRACK_CALL = '/api/track'
 const TRACK_PAGE = `${LOCALE.prefix}/track`
 const TIMEOUT_MS = 20_000
 
-/** What the skeleton shows of the answer: `told` of Track in shared/request/details.ts. */
+/** The part of the response that the skeleton shows: `told` of Track in shared/request/details.ts. */
 export type EarlyText = { sentence: string; turn: string }
 export const NO_TEXT: EarlyText = { sentence: '', turn: '' }
 

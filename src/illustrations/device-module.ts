@@ -6,7 +6,7 @@ import type { AnySpecs } from './device/device-spec.ts'
 import type { PhoneSides } from './device/phone-sides.ts'
 import type { Shape } from './device/shapes.ts'
 
-/** What the lazy module of a device type exports. */
+/** The exports of a device type's lazy module. */
 type DeviceModule = {
   specs: AnySpecs
   deviceShapes: (model: string) => Shape[]

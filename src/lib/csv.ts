@@ -2,7 +2,7 @@
 import Papa from 'papaparse'
 
 /**
- * What a spreadsheet would run as a formula, also behind spaces and as a full-width sign (OWASP, CSV injection), and digits
+ * Cells that a spreadsheet would run as a formula, also behind spaces or with a full-width sign (OWASP, CSV injection), and digits
  * that would lose their leading zeros. Such a cell gets an apostrophe, which a spreadsheet takes for "this is text".
  */
 const NOT_AS_TEXT = /^[\s\u00a0]*(?:[=+\-@\uff1d\uff0b\uff0d\uff20]|0\d+$)/

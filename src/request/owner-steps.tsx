@@ -1,4 +1,4 @@
-/** What the owner can do with a request: the steps that the chart has for its stage, another time, and "Mark as Done". */
+/** The owner's buttons for a request: the steps of its stage, another time, and "Mark as Done". */
 
 import { useEffect } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'

@@ -32,7 +32,7 @@ export function NavRail({ label, top, items, foot, children, aside }: NavRailPro
   )
 }
 
-/** The class of what stands beside the page: a column with its own scrolling from 64rem, the whole screen below. */
+/** The class of the panel beside the page: a column with its own scrolling from 64rem, the whole screen below. */
 export const navRailAsideClass = (): string => classNames(styles.aside)
 
 /** The class of an item's link or button; `aria-current="page"` marks the current one. */

@@ -7,7 +7,7 @@ import { type ControlProps, useField } from './use-field.ts'
 
 export type SelectFieldProps = ControlProps<'select'> & {
   options: readonly string[]
-  /** What is shown for an option; the option itself by default. */
+  /** The label of an option; by default the option itself. */
   wordsOf?: ((option: string) => string) | undefined
   /** The text of the empty option. */
   placeholder?: string | undefined

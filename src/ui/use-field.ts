@@ -1,4 +1,4 @@
-/** What the text, select and password fields share: splits a field's props and connects its control. */
+/** Shared by the text, select and password fields: splits a field's props and connects its control. */
 import type { ComponentProps, RefObject } from 'react'
 import { useEarlyInput } from './early-input.ts'
 import { controlProps, type FieldProps } from './field.tsx'

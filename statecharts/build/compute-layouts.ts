@@ -17,7 +17,7 @@ import { readLayout, toElkGraph } from './elk-graph.ts'
 
 const CACHE_FOLDER = join(import.meta.dirname, '../../node_modules/.cache/chart-layouts')
 
-/** What a layout depends on beside ELK's input. */
+/** The other input of a layout beside ELK's. */
 const CODE = ['./elk-graph.ts', '../../node_modules/elkjs/package.json']
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join()

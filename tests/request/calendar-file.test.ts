@@ -6,7 +6,7 @@ const visit: CalendarVisit = {
   ...{ reference: 'PIM-26-0042', leg: 'visit', address: 'Flat 3, Ajmera Road, Pimpri', seq: 2 },
   window: { start: '2026-11-24T10:00:00+05:30', end: '2026-11-24T12:00:00+05:30' },
 }
-/** The properties of the event; a long line goes on in the next one. */
+/** The properties of the event; a long line continues in the next one. */
 const propertiesOf = (changed: Partial<CalendarVisit> = {}) =>
   new Map(
     calendarFile({ ...visit, ...changed })

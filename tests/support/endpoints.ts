@@ -1,4 +1,4 @@
-/** Every endpoint of every `*api.ts` file of `shared`, by name: no table of calls can be forgotten by a test. */
+/** Every endpoint of every `*api.ts` file in shared, by name, so that tests cannot miss one. */
 import type { Endpoint } from '#shared/endpoint.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>

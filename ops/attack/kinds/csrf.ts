@@ -5,7 +5,7 @@ import { type Attack, type Kind, statusAndText } from '../attack.ts'
 
 const FOREIGN = 'https://evil.example'
 
-/** What another site could send. Its calls carry the cookies, but cannot read them. */
+/** The requests that another site could send. They carry the cookies, but the site cannot read these. */
 const forgeries = (
   foreignToken: string,
   ownOrigin: string,

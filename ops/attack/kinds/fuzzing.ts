@@ -1,4 +1,4 @@
-/** Fuzzed calls: generated methods, paths, headers and bodies for every endpoint. None is answered with 5xx or tells of insides. */
+/** Fuzzed calls: generated methods, paths, headers and bodies for every endpoint. None gets a 5xx or a response that reveals internals. */
 import fc from 'fast-check'
 import * as api from '#shared/api.ts'
 import { type Caller, INSIDES, type NastyCall, nastyCall } from '#tests/properties/nasty-calls.ts'
@@ -7,7 +7,7 @@ import type { Attack, Kind } from '../attack.ts'
 
 const CALLS = { short: 300, long: 4_000 }
 const AT_ONCE = 8
-/** `fetch` sends none of these as it is told. */
+/** Headers that `fetch` does not send as given. */
 const NOT_SENT = new Set(['content-length', 'expect'])
 
 async function send(url: string, person: Person, call: NastyCall): Promise<Response> {

@@ -46,7 +46,7 @@ const ABSOLUTE = [
     '/pages/',
   ],
 ]
-/** What these files begin with or hold; the pages hold none of it. */
+/** Texts in these files that no page contains. */
 const SECRETS =
   /root:.*:0:0:|"private": true|SQLite format 3|ref: refs\/|\[core\]|ADMIN_PASSWORD|DATA_DIR=|from '\.\/app\.ts'|"to":"\+91/
 

@@ -12,7 +12,7 @@ const WITH_US = 1
 const NOT_WITH_US = 0
 type Place = readonly [stage: RequestStage, deviceInShop: typeof WITH_US | typeof NOT_WITH_US]
 
-/** The stages and places of a bucket's requests. */
+/** The condition of each bucket: stages, and where the device is. */
 const PLACES: Readonly<Record<Exclude<QueueBucket, 'today' | 'overdue' | 'unread'>, readonly Place[]>> = {
   new: [['received', NOT_WITH_US]],
   waiting: [

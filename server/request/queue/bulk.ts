@@ -23,7 +23,7 @@ export type BulkOptions = {
   countStep: (trx: Transaction) => Promise<unknown>
 }
 
-/** The first window with a free place after the request's own one. @throws HttpError 409 without any */
+/** The first window with a free seat after the request's own. @throws HttpError 409 without one */
 async function nextFreeWindow(trx: Transaction, requestId: number, now: number): Promise<ShopWindow> {
   const own = (await findProgress(trx, requestId))?.window?.start ?? now
   const later = offeredDays(await readTimeSettings(trx), now)

@@ -14,7 +14,7 @@ export function orderOf({ show = 'all', day }: QueueFilter): Order {
   return show === 'all' || show === 'pending' || show === 'done' ? 'id' : 'due'
 }
 
-/** `key` is in milliseconds or an id; of the order `id` the status stands before it. */
+/** `key` is in milliseconds or an id; in the order `id` the status comes before it. */
 export type Cursor = { status: RequestStatus; key: number; id: number }
 
 const CURSOR = /^(?:(?<status>PENDING|DONE)|(?<key>\d{1,16}))_(?<id>[1-9]\d{0,15})$/

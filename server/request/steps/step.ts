@@ -150,7 +150,8 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
 /**
  * Takes a step.
  * @throws HttpError 404 without such a request; 409 with the reason why the step is not possible now, or when the window
- * has no place left; 422 for a window that is not offered, and when the key came with another step before; 503 when others were first three times
+ * is full; 422 for a window that is not offered, and when the key came with another step before; 503 after three concurrent
+ * steps
  */
 export async function takeStep(trx: Transaction, step: Step): Promise<StepResult> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {

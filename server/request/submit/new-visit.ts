@@ -40,7 +40,7 @@ export async function newVisitOf(trx: Transaction, asked: Asked, now: number): P
   }
 }
 
-/** @throws HttpError 409 when the window has no place left */
+/** @throws HttpError 409 when the window is full */
 export async function writeVisit(trx: Transaction, requestId: number, visit: NewVisit): Promise<void> {
   if (visit && !(await insertVisit(trx, requestId, visit))) throw windowTaken()
 }

@@ -22,7 +22,7 @@ import { VisitChoiceSkeleton } from './visit-choice-skeleton.tsx'
 type Props = {
   pin: string
   answers: VisitAnswers
-  /** The server's message about the chosen window: somebody else took it. */
+  /** The server's message that the chosen window was booked by somebody else. */
   windowError: string | undefined
   onChange: (patch: VisitAnswers) => void
   /** The field for a preferred time outside the windows. */

@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts'
 import { clearDraft, saveDraft } from '../../flow/drafts.ts'
 
 /**
- * Where the home page's form is stored: in the history entry while it is typed, in the session while it waits for a login.
+ * Stores the home page's form: in the history entry while the person types, in the session while it waits for a login.
  * In one place only: a draft left in the history entry would reappear after the request was sent.
  */
 export const homeFormActions = ({ session }: Pick<App, 'session'>) => ({

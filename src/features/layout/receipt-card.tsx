@@ -36,7 +36,7 @@ const textOf = (receipt: Receipt) =>
 const chatLink = (receipt: Receipt) =>
   `${shop.chat}?text=${encodeURIComponent(m.request_about({ reference: receipt.reference, repair: repairOf(receipt) }))}`
 
-/** What a screen reader announces. */
+/** The text that screen readers announce. */
 export const announcementOf = (receipt: Receipt): string => `${titleOf(receipt)}. ${textOf(receipt)}`
 
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {

@@ -1,4 +1,4 @@
-/** Messages or notes, oldest first; those of the reader stand on the right. */
+/** Messages or notes, oldest first; the reader's own are on the right. */
 import type { ThreadEntry } from '#shared/request/thread.ts'
 import { weekdayTime } from '../../lib/dates.ts'
 import styles from './thread.module.css'

@@ -1,4 +1,4 @@
-/** A repair request's stages (specification, section 4; request-lifecycle.oracle.ts has the chart). */
+/** A repair request's stages (specification, section 4; lifecycle.oracle.ts has the chart). */
 import { isDeepStrictEqual } from 'node:util'
 import type { EventObject } from 'xstate'
 import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'

@@ -1,4 +1,4 @@
-/** Every endpoint of the `*api.ts` files of `shared` is mounted, with its authorization. */
+/** Every endpoint of the `*api.ts` files in shared is mounted, with its authorization. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'

@@ -122,7 +122,7 @@ describe.each(engines)('on %s', (engine) => {
   test('every text about a request comes in the language that it was made in', async () => {
     const { person, details } = await customer('mr')
     const id = await submit(person)
-    // The account goes on in English, and the owner works in Hindi.
+    // The account switches to English, and the owner works in Hindi.
     await speaker(shop, 'en').call(login, {
       body: { email: details.email, passwordHash: details.passwordHash },
     })

@@ -10,7 +10,7 @@ export type FigureTileProps = {
   name: string
   /** Undefined while it loads. */
   count: ReactNode
-  /** Where the tile leads; without it there is no link. */
+  /** The target of the tile's link; without it there is no link. */
   search?: AdminSearchParams
   isLate?: boolean
 }

@@ -13,7 +13,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: () => string])[] 
   [['Esc'], m.keys_close],
 ]
 
-/** What each key does in the list of orders. */
+/** The keyboard shortcuts of the list of orders. */
 export const KeyList = () => (
   <dl className={styles.keys}>
     {KEYS.map(([keys, does]) => (

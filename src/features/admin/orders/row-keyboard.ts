@@ -19,7 +19,7 @@ export type RowActions = {
 const stopsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(`[${ROW_STOP}]`)]
 const idOf = (stop: Element) => Number(stop.getAttribute(ROW_STOP))
 
-/** Where a key leads from a row; undefined for any other key. */
+/** The row that a key moves to; undefined for any other key. */
 const placesFrom = (at: number, count: number): Readonly<Record<string, number>> => ({
   ArrowDown: Math.min(at + 1, count - 1),
   ArrowUp: Math.max(at - 1, 0),

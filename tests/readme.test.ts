@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const PATH = /`((?:src|server|machines|shared|statecharts|build|ops|tests|docs)\/[\w./<>-]+)`/g
-const text = ['README.md', 'CONTRIBUTING.md', 'machines/README.md', ...globSync('docs/*.md')].map((file) => readFileSync(file, 'utf8')).join()
+const text = ['README.md', 'CONTRIBUTING.md', 'machines/README.md', ...globSync('docs/*.md')]
+  .map((file) => readFileSync(file, 'utf8'))
+  .join()
 const paths = [...new Set([...text.matchAll(PATH)].map(([, path = '']) => path))]
 
 test('the documents name paths', () => {

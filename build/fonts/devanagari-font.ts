@@ -28,9 +28,15 @@ const folder = new URL('../../node_modules/.cache/heading-font/', import.meta.ur
 /** The whole font, not compressed. */
 export const readWholeFont = async () => fontverter.convert(await readFile(source), 'truetype')
 
-/** All texts of a language: any may become a heading, and together they need few more glyphs than the headings. */
+const readCatalogue = async (language: Language): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(new URL(`../../texts/${language}.json`, import.meta.url), 'utf8'))
+
+/**
+ * The texts of a language, but the paragraphs of the owner's manual: any of them may become a heading, and all together
+ * need few more glyphs than the headings.
+ */
 export const readTexts = async (language: Language): Promise<string> =>
-  readFile(new URL(`../../texts/${language}.json`, import.meta.url), 'utf8')
+  JSON.stringify(Object.entries(await readCatalogue(language)).filter(([key]) => !key.startsWith('manual_')))
 
 /**
  * @param font the whole font, not compressed

@@ -74,6 +74,7 @@ export const ROUTES = [
   { id: 'request', path: '/request', who: 'visitor' },
   { id: 'contact', path: '/contact', who: 'visitor' },
   { id: 'admin', path: '/admin', who: 'visitor' },
+  { id: 'help', path: '/help', who: 'visitor' },
   { id: 'my-requests', path: '/my-requests', who: 'customer' },
   { id: 'request-page', path: '/my-requests/1', who: 'customer' },
   { id: 'tracking', path: '/track', who: 'visitor' },

@@ -1,7 +1,7 @@
 /** The owner's routes. */
 import { createRoute, redirect } from '@tanstack/react-router'
 import { AdminSearchParams, EditModelsSearchParams } from '../features/admin/admin-search-params.ts'
-import { getParentRoute, pageOf } from './page-route.ts'
+import { getParentRoute, page, pageOf } from './page-route.ts'
 
 const loadDashboardPage = async () =>
   (await import('../features/admin/admin-dashboard-page.tsx')).loadDashboardPage()
@@ -59,5 +59,9 @@ export const adminRoutes = [
     beforeLoad: ({ context }) => {
       if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
     },
+  }),
+  page('/help', () => import('../features/admin/help/help-page.tsx'), 'HelpPage', {
+    rendering: 'build',
+    footer: 'line',
   }),
 ]

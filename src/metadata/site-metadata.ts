@@ -2,6 +2,7 @@
 import { accountMetadata } from './site/account.ts'
 import { adminLoginMetadata } from './site/admin-login.ts'
 import { contactMetadata } from './site/contact.ts'
+import { helpMetadata } from './site/help.ts'
 import { homeMetadata } from './site/home.ts'
 import { loginMetadata } from './site/login.ts'
 import { myRequestsMetadata } from './site/my-requests.ts'
@@ -25,4 +26,5 @@ export const siteMetadata = {
   account: accountMetadata,
   orderDetails: orderDetailsMetadata,
   admin: adminLoginMetadata,
+  help: helpMetadata,
 } as const

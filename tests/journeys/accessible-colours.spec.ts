@@ -12,6 +12,7 @@ const kinds: readonly { who: Role; names: readonly string[] }[] = [
     names: [
       '/',
       '/contact',
+      '/help',
       '/services/mobile-repair',
       '/services/mobile-repair/samsung',
       '/repair/mobile-repair/samsung/galaxy-s23',

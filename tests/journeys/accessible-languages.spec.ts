@@ -30,8 +30,6 @@ const TYPED = [
   // An area of the shop, and the sample of a landmark.
   ...['Chinchwad East', 'Behind the water tank'],
   ...['Chrome', 'Linux', 'Samsung Internet', 'Android', 'Safari'],
-  // The names of keys are those on the keyboard.
-  ...['Ctrl K', 'Home', 'End', 'Enter', 'Space', 'Shift', 'Esc'],
 ]
 const names = new Set([...(await shopNames()), ...TYPED.flatMap(latinWordsIn)])
 

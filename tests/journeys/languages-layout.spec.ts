@@ -6,7 +6,7 @@ import { layoutFaultsIn } from './layout.ts'
 const PUBLIC = [
   ...['/', '/select-brand', '/services/mobile-repair', '/services/mobile-repair/samsung'],
   ...['/repair/mobile-repair/samsung/galaxy-s23', '/brands/samsung', '/services/tempered-glass'],
-  ...['/login', '/register', '/reset-password-otp', '/request', '/contact', '/track', '/admin'],
+  ...['/login', '/register', '/reset-password-otp', '/request', '/contact', '/track', '/help', '/admin'],
 ]
 /** Pseudo-localizes every text: accents, 40% more letters, brackets. */
 function lengthenTexts() {

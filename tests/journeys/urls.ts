@@ -32,6 +32,7 @@ export const addresses: readonly [Address, ...Address[]] = [
   { path: '/reset-password-otp', heading: 'Set a new password' },
   { path: '/request', heading: 'Request a repair' },
   { path: '/contact', heading: 'Talk to us' },
+  { path: '/help', heading: 'Help' },
   { path: '/my-requests', heading: 'My requests', redirects: { nobody: LOGIN }, redirectHeading: 'Login' },
   { path: '/account', heading: 'Account', redirects: { nobody: LOGIN }, redirectHeading: 'Login' },
   {

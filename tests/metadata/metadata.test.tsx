@@ -49,6 +49,7 @@ const addressAt = (path: string) => {
 test.each([
   '/',
   '/contact',
+  '/help',
   '/services/tempered-glass',
   '/services/mobile-repair/samsung',
   '/services/apple-watch-repair/models',

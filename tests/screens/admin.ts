@@ -134,6 +134,7 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin-models-asking', ...models, act: inSequence(press(/^Delete Galaxy/), waitForDialog) },
   { name: 'admin-models-brands-failed', ...models, prepare: failRequest(BRANDS), act: expectFailed() },
   { name: 'admin-models-brands-loading', ...models, prepare: holdRequest(BRANDS) },
+  { name: 'help', path: '/help' },
   { name: 'admin-models-choose', path: '/admin/edit-models', as: 'owner' },
   {
     name: 'admin-models-deleting',

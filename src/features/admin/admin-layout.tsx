@@ -1,7 +1,7 @@
 /** The layout of the admin pages: a navigation rail beside the page (specification, section 2). */
 
 import { Link, useHydrated } from '@tanstack/react-router'
-import { CircleUser, LogOut } from 'lucide'
+import { CircleQuestionMark, CircleUser, LogOut } from 'lucide'
 import type { ReactNode } from 'react'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
@@ -28,7 +28,14 @@ export function AdminLayout({ children, aside }: Props) {
       label={m.admin_label()}
       top={<Logo className={classNames(styles.logo, Boolean(aside) && styles.narrow)} />}
       items={<AdminNav />}
-      foot={<AccountLinks />}
+      foot={
+        <>
+          <Link to="/help" className={navRailItemClass()}>
+            <NavRailIcon icon={<Icon icon={CircleQuestionMark} />}>{m.help()}</NavRailIcon>
+          </Link>
+          <AccountLinks />
+        </>
+      }
       aside={aside}
     >
       {/* Drafts exist in the browser only: a page with drafts is rendered again after hydration. */}

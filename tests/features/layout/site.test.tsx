@@ -39,6 +39,7 @@ test.each([
   '/select-brand',
   '/services/ipad-repair',
   '/admin',
+  '/help',
   '/nowhere',
 ])('%s has header and footer', async (address) => {
   await open(address)

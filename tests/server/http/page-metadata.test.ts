@@ -125,6 +125,7 @@ test.each([
   '/admin-dashboard',
   '/admin/edit-models',
   '/admin/new-request',
+  '/help',
   '/reset-password-otp',
 ])('%s is not indexed', async (path) => {
   expect(await headAt(path)).toMatchObject({ robots: 'noindex', canonical: null })

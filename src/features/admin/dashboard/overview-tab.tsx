@@ -7,6 +7,7 @@ import { unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { AdminHeader } from '../admin-header.tsx'
 import { countsQuery, queueQuery } from '../admin-queries.ts'
 import { FailedTextsSlot } from './failed-texts-slot.tsx'
@@ -22,9 +23,15 @@ export function OverviewTab() {
   return (
     <>
       <AdminHeader title={m.nav_dashboard()}>
-        <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.link}>
-          {m.settings()}
-        </Link>
+        <div className={styles.links}>
+          {/* On a phone the rail has no room for it. */}
+          <Link to="/help" className={classNames(styles.link, styles.onPhone)}>
+            {m.help()}
+          </Link>
+          <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.link}>
+            {m.settings()}
+          </Link>
+        </div>
       </AdminHeader>
       <Warnings />
       <WorkTiles />

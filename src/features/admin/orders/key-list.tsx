@@ -20,7 +20,9 @@ export const KeyList = () => (
       <div key={keys.join()}>
         <dt>
           {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
+            <kbd key={key} lang="en">
+              {key}
+            </kbd>
           ))}
         </dt>
         <dd>{does()}</dd>

@@ -1,0 +1,154 @@
+/** The owner's manual: its sections in order. Buttons and titles are named by the texts that the panel itself shows. */
+import { BULK_MAX } from '#shared/limits.ts'
+import { stepLabels } from '#shared/request/stage-texts.ts'
+import * as m from '#texts'
+import { named } from './marked-text.tsx'
+
+type HelpSection = {
+  /** The fragment of its address: it stays when a title changes. */
+  id: string
+  title: string
+  /** Paragraphs; an array is a list. */
+  parts: readonly (string | readonly string[])[]
+}
+
+const day = [
+  m.manual_day_tiles({
+    dashboard: named(m.nav_dashboard()),
+    fresh: named(m.bucket_new()),
+    visits: named(m.tile_visits_today()),
+    overdue: named(m.bucket_overdue()),
+    unread: named(m.bucket_unread()),
+  }),
+  m.manual_day_visits({ reason: m.late_received() }),
+  m.manual_day_texts({ title: named(m.failed_texts_title()), again: named(m.text_send_again()) }),
+  m.manual_day_figures(),
+]
+
+const orders = [
+  m.manual_orders_list({ orders: named(m.admin_orders()) }),
+  [
+    m.manual_bucket_new({ bucket: named(m.bucket_new()) }),
+    m.manual_bucket_today({ bucket: named(m.bucket_today()) }),
+    m.manual_bucket_overdue({ bucket: named(m.bucket_overdue()) }),
+    m.manual_bucket_waiting({ bucket: named(m.bucket_waiting()) }),
+    m.manual_bucket_workshop({ bucket: named(m.bucket_workshop()) }),
+    m.manual_bucket_back({ bucket: named(m.bucket_back()) }),
+    m.manual_bucket_close({ bucket: named(m.bucket_close()), done: named(m.mark_as_done()) }),
+    m.manual_bucket_unread({ bucket: named(m.bucket_unread()) }),
+  ],
+  m.manual_orders_find({ filter: named(m.filter()) }),
+  m.manual_orders_address(),
+]
+
+const request = [
+  m.manual_request_open({ call: named(m.call_us()), directions: named(m.directions()) }),
+  m.manual_request_steps({
+    steps: named(m.next_steps()),
+    confirm: named(stepLabels.confirm),
+    depart: named(stepLabels.depart),
+    arrive: named(stepLabels.arrive),
+    collect: named(stepLabels.collect),
+    diagnose: named(stepLabels.diagnose),
+    finish: named(stepLabels.finish),
+    undo: named(m.action_undo()),
+  }),
+  m.manual_request_time({ change: named(m.change_time()) }),
+  m.manual_request_done({ done: named(m.mark_as_done()) }),
+  m.manual_request_words({
+    messages: named(m.thread_title()),
+    notes: named(m.thread_notes()),
+    history: named(m.history()),
+  }),
+]
+
+const many = [
+  m.manual_many_choose({ count: BULK_MAX }),
+  m.manual_many_change({
+    done: named(m.mark_as_done()),
+    confirm: named(m.confirm()),
+    reschedule: named(m.bulk_reschedule()),
+    file: named(m.csv_export()),
+    next: named(m.bulk_next_free()),
+  }),
+  m.manual_many_refused({ show: named(m.bulk_show()) }),
+]
+
+const paper = [
+  m.manual_export_file({ file: named(m.csv_export()) }),
+  m.manual_export_print({ today: named(m.bucket_today()), print: named(m.print_today()) }),
+]
+
+const phone = [
+  m.manual_phone_take({
+    messages: named(m.admin_messages()),
+    request: named(m.phone_request_title()),
+    take: named(m.phone_request_take()),
+  }),
+  m.manual_phone_own({ orders: named(m.admin_orders()) }),
+]
+
+const messages = [
+  [
+    m.manual_messages_conversations({
+      part: named(m.conversations_title()),
+      replies: named(m.thread_ready_replies()),
+    }),
+    m.manual_messages_contact({ part: named(m.from_customers()), handled: named(m.mark_handled()) }),
+    m.manual_messages_texts({ part: named(m.to_customers()) }),
+  ],
+]
+
+const settings = [
+  m.manual_settings_open({
+    settings: named(m.settings()),
+    dashboard: named(m.nav_dashboard()),
+    save: named(m.settings_save()),
+    mine: named(m.settings_keep_mine()),
+    theirs: named(m.settings_take_theirs()),
+  }),
+  [
+    m.manual_settings_hours({ part: named(m.settings_hours()) }),
+    m.manual_settings_closures({ part: named(m.settings_closures()) }),
+    m.manual_settings_pins({ part: named(m.settings_pins()) }),
+    m.manual_settings_terms({ part: named(m.settings_terms()) }),
+    m.manual_settings_replies({ part: named(m.settings_replies()) }),
+  ],
+]
+
+const wayBack = [
+  m.manual_back_send({
+    finish: named(stepLabels.finish),
+    unrepairable: named(stepLabels.giveUp),
+    send: named(stepLabels.sendBack),
+    sendAt: named(m.send_back_at()),
+  }),
+  m.manual_back_close({ handOver: named(stepLabels.handOver), done: named(m.mark_as_done()) }),
+]
+
+const models = [
+  m.manual_models_add({ models: named(m.admin_edit_models()), add: named(m.add_a_model()) }),
+  m.manual_models_change({ rename: named(m.rename()), remove: named(m.delete_it()) }),
+]
+
+/** Its parts are followed by the list of keys. */
+export const KEYS_SECTION = 'keyboard'
+
+export const HELP_SECTIONS: readonly HelpSection[] = [
+  { id: 'day', title: m.help_day(), parts: day },
+  { id: 'orders', title: m.admin_orders(), parts: orders },
+  { id: 'request', title: m.help_request(), parts: request },
+  { id: 'back', title: m.help_back(), parts: wayBack },
+  { id: 'many', title: m.help_many(), parts: many },
+  { id: 'export', title: m.help_export(), parts: paper },
+  {
+    id: KEYS_SECTION,
+    title: m.keyboard(),
+    parts: [m.manual_keys({ orders: named(m.admin_orders()), keyboard: named(m.keyboard()) })],
+  },
+  { id: 'phone', title: m.phone_request_title(), parts: phone },
+  { id: 'messages', title: m.admin_messages(), parts: messages },
+  { id: 'users', title: m.admin_users(), parts: [m.manual_users({ users: named(m.admin_users()) })] },
+  { id: 'settings', title: m.settings(), parts: settings },
+  { id: 'models', title: m.admin_edit_models(), parts: models },
+]

@@ -55,7 +55,7 @@ const request = [
   }),
   m.manual_request_time({ change: named(m.change_time()) }),
   m.manual_request_done({ done: named(m.mark_as_done()) }),
-  m.manual_request_words({
+  m.manual_request_writing({
     messages: named(m.thread_title()),
     notes: named(m.thread_notes()),
     history: named(m.history()),

@@ -3,7 +3,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { sql } from 'kysely'
-import { health } from '#shared/api.ts'
+import { health } from '#shared/health-api.ts'
 import { languageOfPath } from '#shared/language-path.ts'
 import * as m from '#texts'
 import type { Language } from '#texts/languages.ts'

@@ -22,7 +22,7 @@ export type AppDeps = {
   config: Config
   log: Logger
   metrics: {
-    /** `endpoint` is a path pattern of shared/api.ts, or a label for all other requests. */
+    /** `endpoint` is a path pattern of the API table, or a label for all other requests. */
     recordRequest(response: { endpoint: string; method: string; status: number; seconds: number }): void
     /** All metrics in the Prometheus text format, and its content type. */
     read(): Promise<{ type: string; text: string }>
@@ -43,7 +43,7 @@ export type ServerEnv = {
   Variables: {
     requestId: string
     clientIp: ClientIp
-    /** The path pattern of the endpoint in shared/api.ts. */
+    /** The path pattern of the endpoint in the API table. */
     endpoint?: string
     userId?: number
     /** The text of the error response, for the log. */

@@ -1,6 +1,7 @@
 /** Conventions of the code that neither the compiler nor the linter can hold; CONTRIBUTING.md says why. */
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { endpoints } from './support/endpoints.ts'
 import { filesBelow, importsOf, targetOf, textOf, WINGS } from './support/source-files.ts'
 
 const code = WINGS.flatMap((wing) => filesBelow(wing)).filter((file) => !file.startsWith('texts/'))
@@ -64,6 +65,10 @@ describe('an endpoint', () => {
   const documents = [...filesBelow('docs', /\.md$/), ...filesBelow('tests/specification', /\.md$/)]
     .map(textOf)
     .join('\n')
+
+  test('is in the list of all endpoints, by which others are tested', () => {
+    expect(endpoints.map(([name]) => name).sort()).toEqual(rows.map(({ name }) => name).sort())
+  })
 
   test.each(rows)('$name is called by the application or named in a document', ({ name, path }) => {
     expect(

@@ -248,7 +248,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
     why: 'Renders the pages as the server does.',
   },
   'build/service-worker': {
-    may: ['build', 'build/chunks', 'server/http', 'shared', 'src/core', 'node', 'vite', 'valibot'],
+    may: ['build', 'build/chunks', 'server/http', 'shared/catalogue', 'src/core', 'node', 'vite', 'valibot'],
     why: 'Lists what works offline.',
   },
 }

@@ -1,10 +1,11 @@
 /** Renders the pages without personal content at build time, with the entry that the server uses too. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
 import type { CatalogueBrand } from '#shared/catalogue/catalogue.ts'
+import { listBrands, listCatalogue, listModels } from '#shared/catalogue/catalogue-api.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { ownPath } from '#src/core/own-path.ts'
 import { chartLayouts } from '../chart-layouts.ts'

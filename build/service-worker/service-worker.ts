@@ -1,11 +1,12 @@
 /** Vite plugin: the service worker, with the list of the built files that it precaches. */
+
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Plugin, Rolldown } from 'vite'
 import { PagesManifest } from '#server/http/pages-manifest.ts'
-import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
+import { listBrands, listCatalogue, listModels } from '#shared/catalogue/catalogue-api.ts'
 import { ownPath } from '#src/core/own-path.ts'
 import { initialFilesOf, lazyFilesOf } from '../chunks/route-chunks.ts'
 import { buildIifeScript } from '../iife-script.ts'

@@ -1,8 +1,8 @@
 /** Context, events, actors, actions and guards of the account machine. The states are in account.ts. */
 
 import { assign, setup } from 'xstate'
+import { changePassword, endSessions, listSessions } from '#shared/account/account-api.ts'
 import { PasswordChangeForm, type Session, SessionEnd } from '#shared/account/session.ts'
-import { changePassword, endSessions, listSessions } from '#shared/api.ts'
 import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
 import { loggedOutElsewhere, loggedOutThere, unreachable } from '#shared/texts.ts'

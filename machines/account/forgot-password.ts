@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assign, setup } from 'xstate'
 import { ForgotPassword } from '#shared/account/account.ts'
-import { forgotPasswordOtp } from '#shared/api.ts'
+import { forgotPasswordOtp } from '#shared/account/account-api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { Credentials, type SignedIn } from '#shared/account/account.ts'
+import { login } from '#shared/account/account-api.ts'
 import type { LoginDraft } from '#shared/account/login-draft.ts'
-import { login } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { PendingOrder } from '#shared/request/request.ts'
 import { loginFailed, passwordReset, unreachable } from '#shared/texts.ts'

@@ -1,7 +1,7 @@
 import { and, assign, setup } from 'xstate'
 import type { PasswordReset } from '#shared/account/account.ts'
+import { forgotPasswordOtp, resetPasswordOtp } from '#shared/account/account-api.ts'
 import type { PasswordResetDraft } from '#shared/account/password-reset-draft.ts'
-import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { otpNotSent, passwordNotReset, resetOtpSent } from '#shared/texts.ts'
 import { apiActor, failureOf, type Meta, textUnlessField } from '../lib/api-actor.ts'

@@ -1,8 +1,9 @@
 /** Events, actors, actions and guards of the registration machine. The states are in registration.ts. */
+
 import { and, assign, setup } from 'xstate'
 import type { RegistrationDetails } from '#shared/account/account.ts'
+import { register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import type { RegistrationDraft } from '#shared/account/registration-draft.ts'
-import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { OTP_MIN_DIGITS } from '#shared/limits.ts'
 import { sanitizeOtp } from '#shared/sanitize.ts'
 import { otpWrong } from '#shared/texts.ts'

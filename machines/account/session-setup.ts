@@ -1,7 +1,8 @@
 /** Context, events, actors, actions and guards of the session machine. The states are in session.ts. */
+
 import { assign, setup } from 'xstate'
 import type { SignedIn } from '#shared/account/account.ts'
-import { getSession, logout } from '#shared/api.ts'
+import { getSession, logout } from '#shared/account/account-api.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
 import type { PendingForm, PendingOrder } from '#shared/request/request.ts'
 import type { otherTabTexts } from '#shared/texts.ts'

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import { retryNotification, setMessageHandled } from '#shared/api.ts'
+import { setMessageHandled } from '#shared/shop/message-api.ts'
+import { retryNotification } from '#shared/shop/notification-api.ts'
 import { messageNotMarked, notificationNotQueued, unreachable } from '#shared/texts.ts'
 import { apiActor, errorMessage, errorOf, invariant, type Meta } from '../lib/api-actor.ts'
 import { refetch } from '../lib/refetch.ts'

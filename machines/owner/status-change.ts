@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { setRequestStatus } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { markAsDone } from '#shared/texts.ts'
 import * as m from '#texts'

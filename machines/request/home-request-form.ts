@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import { getContactDetails, submitRequest } from '#shared/api.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
 import {
   type ContactDetails,
@@ -7,6 +6,7 @@ import {
   type PendingForm,
   REPAIR_FIELDS,
 } from '#shared/request/request.ts'
+import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import { loginRequired, requestNotSubmitted, requestSubmitted, sessionExpired } from '#shared/texts.ts'
 import { apiActor, invariant, isAlreadyReceived, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'

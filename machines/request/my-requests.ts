@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { listOwnRequests } from '#shared/api.ts'
 import { LIST_MAX, LOGIN_REDIRECT_MS, MY_REQUESTS_PAGE } from '#shared/limits.ts'
 import type { CustomerRequest } from '#shared/request/request.ts'
+import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { loginRequired, requestsNotLoaded } from '#shared/texts.ts'
 import { apiActor, errorOf, invariant, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import { getContactDetails, submitRequest } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { pickupErrors } from '#shared/request/pickup-time.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
@@ -10,6 +9,7 @@ import {
   type RequestDraft,
   RequestForm,
 } from '#shared/request/request.ts'
+import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import { loginRequired, requestNotSubmitted, requestSubmitted, sessionExpired } from '#shared/texts.ts'
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'

@@ -1,12 +1,8 @@
 /** The measured API calls, each as the application sends it. */
-import {
-  listAllRequests,
-  listCatalogue,
-  listOwnRequests,
-  setRequestStatus,
-  submitRequest,
-} from '#shared/api.ts'
+import { listCatalogue } from '#shared/catalogue/catalogue-api.ts'
 import { ADMIN_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
+import { listAllRequests, setRequestStatus } from '#shared/request/queue-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { pathOf } from '#tests/support/person.ts'
 import type { CallName } from './limits.ts'
 import type { Request } from './load.ts'

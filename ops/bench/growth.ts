@@ -1,8 +1,11 @@
 /** Part "growth": the processor time of each call with 1,000 and 100,000 requests in the database. */
+
 import type { Engine } from '#server/database/schema.ts'
-import * as api from '#shared/api.ts'
+import { listUsers } from '#shared/account/users-api.ts'
 import type { QueueBucket } from '#shared/request/queue.ts'
-import { getCounts, getDays, listQueue } from '#shared/request/queue-api.ts'
+import { getCounts, getDays, listAllRequests, listQueue } from '#shared/request/queue-api.ts'
+import { listMessages } from '#shared/shop/message-api.ts'
+import { listNotifications } from '#shared/shop/notification-api.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
 import { waitForEmptyOutbox } from './api.ts'
 import { CALL, ownerList, ownerRead } from './calls.ts'
@@ -33,14 +36,14 @@ const QUEUE_ROWS = 4
 const queue = (show: QueueBucket) => ownerRead(`${listQueue.path}?show=${show}&limit=${QUEUE_ROWS}`)
 const prepare: Record<(typeof GROWTH_CASES)[number], (typeof CALL)['submit']> = {
   ...CALL,
-  'open requests': ownerList(api.listAllRequests.path, { status: 'PENDING' }),
+  'open requests': ownerList(listAllRequests.path, { status: 'PENDING' }),
   // A term that exists in every shop, a common term, and one that exists in none.
   'search, found': search('93458 67356'),
   'search, common': search('person iphone'),
   'search, not found': search('nokia 3310'),
-  notifications: ownerList(api.listNotifications.path),
-  messages: ownerList(api.listMessages.path, { handled: 'true' }),
-  users: ownerList(api.listUsers.path),
+  notifications: ownerList(listNotifications.path),
+  messages: ownerList(listMessages.path, { handled: 'true' }),
+  users: ownerList(listUsers.path),
   totals: ownerRead(getCounts.path),
   days: ownerRead(getDays.path),
   'queue, new': queue('new'),

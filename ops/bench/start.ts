@@ -1,7 +1,11 @@
 /** Part "start": the time from the start to the first response, and the server's resident memory. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/database/client.ts'
-import { getSession, health, listCatalogue, listOwnRequests } from '#shared/api.ts'
+import { getSession } from '#shared/account/account-api.ts'
+import { listCatalogue } from '#shared/catalogue/catalogue-api.ts'
+import { health } from '#shared/health-api.ts'
+import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { pathOf } from '#tests/support/person.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { cycle } from './calls.ts'

@@ -1,7 +1,9 @@
 /** The owner's actions in a crash round: marks requests as done, adds and deletes models. */
+
 import { randomUUID } from 'node:crypto'
-import { addModel, deleteModel, listAllRequests, setRequestStatus } from '#shared/api.ts'
+import { addModel, deleteModel } from '#shared/catalogue/models-api.ts'
 import type { RequestStepType } from '#shared/request/details.ts'
+import { listAllRequests, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import {

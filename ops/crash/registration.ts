@@ -1,6 +1,7 @@
 /** Registrations in a crash round: each step is stored completely or not at all, and can be continued. */
+
 import { sha256 } from '#server/lib/token.ts'
-import { getSession, login, register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { getSession, login, register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import { newRegistration } from '#tests/support/person.ts'
 import {
   type CheckContext,

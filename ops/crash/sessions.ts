@@ -1,7 +1,14 @@
 /** Sessions in a crash round: logins, logouts and password resets. */
+
 import { randomUUID } from 'node:crypto'
 import { sha256 } from '#server/lib/token.ts'
-import { forgotPasswordOtp, getSession, login, logout, resetPasswordOtp } from '#shared/api.ts'
+import {
+  forgotPasswordOtp,
+  getSession,
+  login,
+  logout,
+  resetPasswordOtp,
+} from '#shared/account/account-api.ts'
 import {
   type Member,
   outcomeOf,

@@ -1,8 +1,10 @@
 /**
  * Submissions in a crash round: requests and messages with idempotency keys, repeated when their response was lost.
  */
+
 import { randomUUID } from 'node:crypto'
-import { sendMessage, submitRequest } from '#shared/api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { sendMessage } from '#shared/shop/message-api.ts'
 import {
   type CheckContext,
   type Member,

@@ -1,15 +1,8 @@
 /** Endpoints of the user's own account: details, password and active sessions; the owner lists the accounts and ends their sessions. */
 
 import type { Hono } from 'hono'
-import {
-  changePassword,
-  endAllSessions,
-  endSessions,
-  endUserSessions,
-  getAccount,
-  listSessions,
-  listUsers,
-} from '#shared/api.ts'
+import { changePassword, endSessions, getAccount, listSessions } from '#shared/account/account-api.ts'
+import { endAllSessions, endUserSessions, listUsers } from '#shared/account/users-api.ts'
 import { ADMIN_PASSWORD_MIN } from '#shared/limits.ts'
 import * as m from '#texts'
 import { resetLimits } from '../database/rate-limits.ts'

@@ -1,7 +1,7 @@
 /** Endpoints of the password reset: an OTP to the account's phone, then the new password, which ends all sessions. */
 
 import type { Hono } from 'hono'
-import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
+import { forgotPasswordOtp, resetPasswordOtp } from '#shared/account/account-api.ts'
 import * as m from '#texts'
 import { resetLimits } from '../database/rate-limits.ts'
 import { write } from '../database/transaction.ts'

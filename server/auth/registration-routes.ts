@@ -1,7 +1,7 @@
 /** Endpoints of the registration: an OTP to the phone, the phone verified in this browser, then the account. */
 
 import type { Hono } from 'hono'
-import { register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import { VERIFIED_LIFE_MS } from '#shared/limits.ts'
 import * as m from '#texts'
 import type { Transaction } from '../database/schema.ts'

@@ -1,15 +1,8 @@
 /** Endpoints of brands and models: public reads, changes by the owner. */
 
 import type { Hono } from 'hono'
-import {
-  addModel,
-  deleteModel,
-  listBrands,
-  listCatalogue,
-  listModels,
-  moveModel,
-  renameModel,
-} from '#shared/api.ts'
+import { listBrands, listCatalogue, listModels } from '#shared/catalogue/catalogue-api.ts'
+import { addModel, deleteModel, moveModel, renameModel } from '#shared/catalogue/models-api.ts'
 import * as m from '#texts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'

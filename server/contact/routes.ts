@@ -1,7 +1,8 @@
 /** Endpoints of the contact form's messages. */
+
 import { isDeepStrictEqual } from 'node:util'
 import type { Hono } from 'hono'
-import { listMessages, sendMessage, setMessageHandled } from '#shared/api.ts'
+import { listMessages, sendMessage, setMessageHandled } from '#shared/shop/message-api.ts'
 import * as m from '#texts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'

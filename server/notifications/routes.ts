@@ -1,6 +1,7 @@
 /** The owner's endpoints of the SMS notifications. */
+
 import type { Hono } from 'hono'
-import { listNotifications, retryNotification } from '#shared/api.ts'
+import { listNotifications, retryNotification } from '#shared/shop/notification-api.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'

@@ -1,8 +1,9 @@
 /** Endpoints that read requests: lists, a request's page with its history, and its tracking link. */
 
 import type { Hono } from 'hono'
-import { listAllRequests, listOwnRequests } from '#shared/api.ts'
+import { listAllRequests } from '#shared/request/queue-api.ts'
 import * as api from '#shared/request/request-api.ts'
+import { listOwnRequests } from '#shared/request/submit-api.ts'
 import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
 import { write } from '../database/transaction.ts'

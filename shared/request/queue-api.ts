@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { endpoint, PageLimit } from '../endpoint.ts'
 import { BulkChange, BulkResult, QueueCounts, QueueExport, QueueFilter, QueuePage } from './queue.ts'
+import { CustomerRequest, RequestStatus } from './request.ts'
+import { Outcome } from './stages.ts'
 
 /**
  * The totals of the dashboard; `unread` counts unhandled messages, `failedTexts` failed SMS up to 500; `smsBudgetPercent` is
@@ -69,4 +71,23 @@ export const recordExport = endpoint({
   path: '/api/admin/exports',
   auth: 'ADMIN',
   body: QueueExport,
+})
+
+export const listAllRequests = endpoint({
+  method: 'GET',
+  path: '/api/repair/all',
+  auth: 'ADMIN',
+  followsRequests: true,
+  paged: true,
+  /** Without a status, all requests. */
+  query: v.object({ status: v.optional(RequestStatus) }),
+  response: v.array(CustomerRequest),
+})
+
+export const setRequestStatus = endpoint({
+  method: 'PUT',
+  path: '/api/repair/:id/status',
+  auth: 'ADMIN',
+  /** machines/request/lifecycle.ts decides whether the change is allowed. `outcome` counts with DONE only. */
+  body: v.object({ status: RequestStatus, outcome: v.optional(Outcome) }),
 })

@@ -1,5 +1,5 @@
 /** The public catalogue. The owner edits it a few times a month. */
-import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
+import { listBrands, listCatalogue, listModels } from '#shared/catalogue/catalogue-api.ts'
 import { q } from './q.ts'
 
 const staleTime = 5 * 60_000

@@ -2,7 +2,7 @@
 
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router'
-import { getAccount } from '#shared/api.ts'
+import { getAccount } from '#shared/account/account-api.ts'
 import { plainPath } from '#shared/language-path.ts'
 import { q } from '../api/q.ts'
 import { PageError } from '../components/page-error.tsx'

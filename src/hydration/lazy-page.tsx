@@ -1,8 +1,9 @@
 /** Pages with code of their own. */
+
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { health } from '#shared/api.ts'
 import { ApiError } from '#shared/api-error.ts'
+import { health } from '#shared/health-api.ts'
 import { PageReady } from './page-ready.tsx'
 
 const isReachable = () =>

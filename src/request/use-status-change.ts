@@ -1,6 +1,5 @@
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
-import { listAllRequests } from '#shared/api.ts'
-import { listQueue } from '#shared/request/queue-api.ts'
+import { listAllRequests, listQueue } from '#shared/request/queue-api.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
 import { invalidateRequests, updatePages } from '../api/q.ts'
 import { useApp } from '../core/app-context.ts'

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgotPasswordOtp, listBrands, sendMessage } from '#shared/api.ts'
+import { forgotPasswordOtp } from '#shared/account/account-api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { sendMessage } from '#shared/shop/message-api.ts'
 import { createClient } from '#src/api/client.ts'
 
 afterEach(() => {

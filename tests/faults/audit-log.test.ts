@@ -1,10 +1,13 @@
 /** Audit events are on disk before the response: a process killed at its response has logged them. */
+
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import * as api from '#shared/api.ts'
+import { changePassword, endSessions, login } from '#shared/account/account-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, registerAs, signIn } from '#tests/support/person.ts'
@@ -44,22 +47,22 @@ test('five audit events are on disk when their answer arrives', async () => {
   await registerAs(customer, details, phoneOf(join(server.dataDir, 'sms.jsonl'), details.phone))
   const credentials = { email: details.email, passwordHash: details.passwordHash }
   await expectLogged('login.failed', 401, () =>
-    visit(server).call(api.login, { body: { ...credentials, passwordHash: 'not the passphrase' } }),
+    visit(server).call(login, { body: { ...credentials, passwordHash: 'not the passphrase' } }),
   )
-  await expectLogged('login.done', 200, () => customer.call(api.login, { body: credentials }))
+  await expectLogged('login.done', 200, () => customer.call(login, { body: credentials }))
   await expectLogged('sessions.ended', 204, () =>
-    customer.call(api.endSessions, { body: { currentPassword: details.passwordHash } }),
+    customer.call(endSessions, { body: { currentPassword: details.passwordHash } }),
   )
   await expectLogged('password.changed', 200, () =>
-    customer.call(api.changePassword, {
+    customer.call(changePassword, {
       body: { currentPassword: details.passwordHash, newPassword: NEW_PASSWORD },
     }),
   )
   const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-  const { answer } = await customer.call(api.submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+  const { answer } = await customer.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   const admin = visit(server)
   await signIn(admin, owner.email, owner.password)
   await expectLogged('request.done', 204, () =>
-    admin.call(api.setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } }),
+    admin.call(setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } }),
   )
 })

@@ -1,9 +1,13 @@
 /** A running server whose machine's clock is moved forwards, corrected, and moved back. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSession, health, listOwnRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
+import { getSession } from '#shared/account/account-api.ts'
+import { health } from '#shared/health-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, registerAs, signIn } from '#tests/support/person.ts'

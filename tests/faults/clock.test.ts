@@ -1,18 +1,13 @@
 /** The machine's clock was forty days ahead for a while and was corrected. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
 import { requestLinks } from '#server/request/links.ts'
 import { SmsError } from '#server/sms/sender.ts'
-import {
-  getSession,
-  login,
-  register,
-  sendOtp,
-  setRequestStatus,
-  submitRequest,
-  verifyOtp,
-} from '#shared/api.ts'
+import { getSession, login, register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 

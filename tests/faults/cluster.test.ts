@@ -1,18 +1,12 @@
 /** Three processes on one PostgreSQL behind a round-robin proxy share all state, and each SMS is sent once. */
+
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
-import {
-  getSession,
-  listAllRequests,
-  listOwnRequests,
-  login,
-  sendOtp,
-  setRequestStatus,
-  submitRequest,
-} from '#shared/api.ts'
-import { getCounts } from '#shared/request/queue-api.ts'
+import { getSession, login, sendOtp } from '#shared/account/account-api.ts'
+import { getCounts, listAllRequests, setRequestStatus } from '#shared/request/queue-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { engines } from '#tests/support/app.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'

@@ -1,12 +1,15 @@
 /** A full disk: calls are refused with a clear text, nothing is half done, and the shop recovers once there is space. */
+
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readSmsFile } from '#server/sms/file.ts'
 import type { Registration } from '#shared/account/account.ts'
-import { listBrands, listOwnRequests, sendOtp, setRequestStatus, submitRequest } from '#shared/api.ts'
-import { getCounts } from '#shared/request/queue-api.ts'
+import { sendOtp } from '#shared/account/account-api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { otpNotSent } from '#shared/texts.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'

@@ -1,9 +1,12 @@
 /** Another transaction holds a lock for longer than a call may take: refused calls change nothing. */
+
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sendMessage, setRequestStatus, submitRequest } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { sendMessage } from '#shared/shop/message-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'

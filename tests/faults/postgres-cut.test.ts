@@ -1,8 +1,9 @@
 /** Connections to PostgreSQL that are terminated while calls run. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { submitRequest } from '#shared/api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }

@@ -1,9 +1,13 @@
 /** PostgreSQL outages: calls are answered in time, and the server recovers by itself. */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSession, health, listBrands, submitRequest } from '#shared/api.ts'
+import { getSession } from '#shared/account/account-api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { health } from '#shared/health-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 import { type Cluster, startCluster } from '#tests/support/postgres.ts'

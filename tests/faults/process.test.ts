@@ -1,12 +1,14 @@
 /** The server as a process: what it confirmed survives a kill, and a stop is graceful. */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { getSession, listOwnRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
-import { getCounts } from '#shared/request/queue-api.ts'
+import { getSession } from '#shared/account/account-api.ts'
+import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, registerAs, signIn } from '#tests/support/person.ts'

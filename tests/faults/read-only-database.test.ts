@@ -1,9 +1,11 @@
 /** A read-only database: a demoted primary to which a proxy still connects. */
+
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorCode, isUnavailable } from '#server/database/errors.ts'
-import { getSession, listOwnRequests, submitRequest } from '#shared/api.ts'
+import { getSession } from '#shared/account/account-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type Cluster, startCluster } from '#tests/support/postgres.ts'
 

@@ -1,4 +1,5 @@
 /** The embedded database is lost under load and comes back from Litestream's replica. */
+
 import { execFile } from 'node:child_process'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +8,8 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkIntegrity, checkTotals } from '#ops/crash/consistency.ts'
 import type { CheckContext } from '#ops/crash/round-context.ts'
-import { health, submitRequest } from '#shared/api.ts'
+import { health } from '#shared/health-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { newFolder, withDatabase } from '#tests/server/cli/locations.ts'
 import { signIn } from '#tests/support/person.ts'
 import { hasLitestream, startReplication } from '#tests/support/replication.ts'

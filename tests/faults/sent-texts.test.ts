@@ -1,10 +1,12 @@
 /** The database is unavailable between sending an SMS and marking it as sent: the SMS is sent once. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
 import { requestLinks } from '#server/request/links.ts'
-import { setRequestStatus, submitRequest } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type Cluster, startCluster } from '#tests/support/postgres.ts'
 

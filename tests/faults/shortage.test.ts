@@ -1,8 +1,10 @@
 /** No file descriptors left: the server recovers as soon as there are some. */
+
 import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listBrands, submitRequest } from '#shared/api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { engines } from '#tests/support/app.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'

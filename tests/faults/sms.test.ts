@@ -2,13 +2,17 @@
  * SMS that cannot be sent, by each kind of sender in the table below: the outbox file is not writable, or the
  * provider fails.
  */
+
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFileSender } from '#server/sms/file.ts'
 import type { SmsSender } from '#server/sms/sender.ts'
 import { SmsError } from '#server/sms/sender.ts'
-import { forgotPasswordOtp, listBrands, sendOtp, setRequestStatus, submitRequest } from '#shared/api.ts'
+import { forgotPasswordOtp, sendOtp } from '#shared/account/account-api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { otpNotSent } from '#shared/texts.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, registerAs } from '#tests/support/person.ts'

@@ -2,11 +2,12 @@
  * SIGTERM: no new connections, accepted requests are answered, and the process exits in time even when something
  * hangs.
  */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { getSession, login } from '#shared/api.ts'
+import { getSession, login } from '#shared/account/account-api.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson } from '#tests/support/person.ts'
 import { startServer } from '#tests/support/server-process.ts'

@@ -1,11 +1,13 @@
 /** Customers who submit requests with keys, and an owner who marks them as done, until stopped. */
+
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase } from '#server/database/client.ts'
 import { write } from '#server/database/transaction.ts'
 import type { Registration } from '#shared/account/account.ts'
-import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import type { RequestOf } from '#shared/endpoint.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from '#tests/support/person.ts'

@@ -1,9 +1,10 @@
 /** Several server processes on one data folder. */
+
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { health } from '#shared/api.ts'
+import { health } from '#shared/health-api.ts'
 import { createPerson } from '#tests/support/person.ts'
 import { startServer } from '#tests/support/server-process.ts'
 

@@ -1,6 +1,7 @@
 /** Clients that send requests and never read the responses: the server's memory stays bounded, and others are served. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listBrands } from '#shared/api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
 import { createPerson } from '#tests/support/person.ts'
 import { getBytes, residentMemory, sendUnread } from '#tests/support/raw-http.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'

@@ -1,7 +1,10 @@
 /** Creates accounts and requests by API before a journey, and reads what the shop stored. */
+
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
-import { listAllRequests, listMessages, submitRequest } from '#shared/api.ts'
+import { listAllRequests } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { listMessages } from '#shared/shop/message-api.ts'
 import { phoneOf } from '../support/outbox.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, registerAs, signIn } from '../support/person.ts'

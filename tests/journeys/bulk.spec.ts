@@ -1,7 +1,6 @@
 /** The owner changes many orders at once. */
 import { expect, type Page, type Request } from 'playwright/test'
-import { setRequestStatus } from '#shared/api.ts'
-import { listQueue } from '#shared/request/queue-api.ts'
+import { listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { getHistory } from '#shared/request/request-api.ts'
 import { owner } from '../support/owner.ts'
 import type { ServerProcess } from '../support/server-process.ts'

@@ -1,6 +1,7 @@
 /** Orders of a new customer, the owner's list of them, and the selection of rows. */
+
 import { expect, type Page } from 'playwright/test'
-import { submitRequest } from '#shared/api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, signIn } from '../support/person.ts'
 import type { ServerProcess } from '../support/server-process.ts'

@@ -1,8 +1,9 @@
 /** The page /dev/outbox of a local run: text messages and codes. */
+
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
-import { sendOtp } from '#shared/api.ts'
+import { sendOtp } from '#shared/account/account-api.ts'
 import { createPerson } from '../support/person.ts'
 import { violationsIn } from './accessible.ts'
 import { test } from './fixtures.ts'

@@ -1,6 +1,7 @@
 /** The owner's lists show where to go and when, scroll with the page, and open where they are pressed. */
+
 import { expect, type Page } from 'playwright/test'
-import { submitRequest } from '#shared/api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, signIn } from '../support/person.ts'
 import type { ServerProcess } from '../support/server-process.ts'

@@ -1,6 +1,7 @@
 /** The next page's code is prefetched while the browser is idle. */
+
 import { expect, type Page } from 'playwright/test'
-import { listCatalogue } from '#shared/api.ts'
+import { listCatalogue } from '#shared/catalogue/catalogue-api.ts'
 import { test } from './fixtures.ts'
 import { expectHydrated } from './steps.ts'
 

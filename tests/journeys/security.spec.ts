@@ -1,7 +1,8 @@
 /** The shop's security measures in a real browser. */
+
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { submitRequest } from '#shared/api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, signIn } from '../support/person.ts'
 import type { ServerProcess } from '../support/server-process.ts'

@@ -1,6 +1,7 @@
 /** Booking a visit: PIN code, window, another window, and another time. */
+
 import { expect, type Page } from 'playwright/test'
-import { submitRequest } from '#shared/api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { dayText } from '#shared/request/window-text.ts'
 import { logIn, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'

@@ -1,11 +1,12 @@
 /** Invalid calls: every one gets a response that reveals nothing, and no refused call changes data. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSession } from '#shared/api.ts'
+import { getSession } from '#shared/account/account-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 import { CALLERS, type Caller, INSIDES, type NastyCall, nastyCall } from './nasty-calls.ts'

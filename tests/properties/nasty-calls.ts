@@ -1,7 +1,8 @@
 /** Generates invalid calls: every endpoint with wrong bodies, ids, headers, methods and paths. */
+
 import fc from 'fast-check'
-import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 import { nastyObject, nastyText } from './nasty.ts'
 
 export const CALLERS = ['nobody', 'customer', 'owner'] as const
@@ -24,7 +25,6 @@ export type NastyCall = {
   token: 'right' | 'wrong' | 'none'
 }
 
-const rows = Object.entries(api).map(([name, row]) => [name, row as Endpoint] as const)
 /** These calls would sign the caller out, so that all later calls would be anonymous. */
 const SIGNS_OUT = new Set(['logout', 'endUserSessions', 'endAllSessions'])
 
@@ -191,4 +191,4 @@ const callOf = ([name, row]: readonly [string, Endpoint]): fc.Arbitrary<NastyCal
     token: fc.constantFrom('right', 'right', 'right', 'right', 'wrong', 'none'),
   })
 
-export const nastyCall = fc.oneof(...rows.map(callOf))
+export const nastyCall = fc.oneof(...endpoints.map(callOf))

@@ -1,11 +1,13 @@
 /** Notes about a request never leave the shop, whatever else is written, and unread messages are counted correctly. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportCustomer, findCustomer } from '#server/cli/customer-export.ts'
 import { readCounters } from '#server/database/counters.ts'
-import { setRequestStatus, submitRequest } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { getRequest, track } from '#shared/request/request-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { getThread, markThreadSeen, writeToThread } from '#shared/request/thread-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { endpoints } from '#tests/support/endpoints.ts'

@@ -1,4 +1,5 @@
 /** Every schema of shared/: never throws, has a message for each error, and accepts its own output unchanged. */
+
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -7,12 +8,12 @@ import * as loginDraft from '#shared/account/login-draft.ts'
 import * as passwordResetDraft from '#shared/account/password-reset-draft.ts'
 import * as registrationDraft from '#shared/account/registration-draft.ts'
 import * as session from '#shared/account/session.ts'
-import * as api from '#shared/api.ts'
 import * as catalogue from '#shared/catalogue/catalogue.ts'
 import * as modelDraft from '#shared/catalogue/model-draft.ts'
 import * as endpoint from '#shared/endpoint.ts'
 import * as repair from '#shared/request/request.ts'
 import * as message from '#shared/shop/message.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 import { nastyObject, nastyText, nastyValue } from './nasty.ts'
 import { rounds, timeout } from './rounds.ts'
 
@@ -26,7 +27,7 @@ const modules = {
 const exported = Object.entries(modules).flatMap(([file, module]) =>
   Object.entries(module).map(([name, value]) => [`${file} ${name}`, value] as const),
 )
-const ofRows = Object.entries(api).flatMap(([name, row]) => [
+const ofRows = endpoints.flatMap(([name, row]) => [
   [`body of ${name}`, row.body] as const,
   ...('query' in row ? [[`query of ${name}`, row.query] as const] : []),
 ])

@@ -76,7 +76,7 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'admin-dashboard-resending',
     ...dashboard,
-    prepare: holdRequest('**/api/admin/notices/*/retry'),
+    prepare: holdRequest('**/api/admin/notifications/*/retry'),
     act: press(/^Send again/),
   },
   {
@@ -92,7 +92,7 @@ export const adminScreens: readonly Screen[] = [
     prepare: inSequence(
       serveShell,
       failRequest('**/api/admin/messages*'),
-      failRequest('**/api/admin/notices*'),
+      failRequest('**/api/admin/notifications*'),
     ),
     act: expectFailed(2),
   },
@@ -102,7 +102,7 @@ export const adminScreens: readonly Screen[] = [
     prepare: inSequence(
       serveShell,
       holdRequest('**/api/admin/messages*'),
-      holdRequest('**/api/admin/notices*'),
+      holdRequest('**/api/admin/notifications*'),
     ),
   },
   {
@@ -120,13 +120,13 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'admin-messages-not-resent',
     ...messages,
-    prepare: failRequest('**/api/admin/notices/*/retry'),
+    prepare: failRequest('**/api/admin/notifications/*/retry'),
     act: inSequence(press(/^Send again/), waitForDialog),
   },
   {
     name: 'admin-messages-resending',
     ...messages,
-    prepare: holdRequest('**/api/admin/notices/*/retry'),
+    prepare: holdRequest('**/api/admin/notifications/*/retry'),
     act: press(/^Send again/),
   },
   { name: 'admin-models', ...models },

@@ -1,7 +1,20 @@
 /** Business operations are atomic, and a failing check denies access. */
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as api from '#shared/api.ts'
+import {
+  changePassword,
+  forgotPasswordOtp,
+  login,
+  register,
+  resetPasswordOtp,
+  sendOtp,
+  verifyOtp,
+} from '#shared/account/account-api.ts'
+import { addModel, deleteModel } from '#shared/catalogue/models-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { sendMessage } from '#shared/shop/message-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'
@@ -46,7 +59,7 @@ const operations: Readonly<
     ],
     async prepare() {
       const body = newRegistration()
-      return () => shop.visitor().call(api.sendOtp, { body })
+      return () => shop.visitor().call(sendOtp, { body })
     },
   },
   'a registration': {
@@ -58,10 +71,10 @@ const operations: Readonly<
     async prepare() {
       const person = shop.visitor()
       const details = newRegistration()
-      await person.call(api.sendOtp, { body: details })
+      await person.call(sendOtp, { body: details })
       const otp = await shop.phone(details.phone).code()
-      await person.call(api.verifyOtp, { body: { phone: details.phone, otp } })
-      return () => person.call(api.register, { body: details })
+      await person.call(verifyOtp, { body: { phone: details.phone, otp } })
+      return () => person.call(register, { body: details })
     },
   },
   'a reset': {
@@ -72,10 +85,10 @@ const operations: Readonly<
     ],
     async prepare() {
       const { details } = await shop.customer()
-      await shop.visitor().call(api.forgotPasswordOtp, { body: { phone: details.phone } })
+      await shop.visitor().call(forgotPasswordOtp, { body: { phone: details.phone } })
       const otp = await shop.phone(details.phone).code()
       const body = { phone: details.phone, otp, newPassword: 'a new kettle on the stove' }
-      return () => shop.visitor().call(api.resetPasswordOtp, { body })
+      return () => shop.visitor().call(resetPasswordOtp, { body })
     },
   },
   'a request': {
@@ -87,7 +100,7 @@ const operations: Readonly<
     async prepare() {
       await shop.database.deleteFrom('daily_stats').execute()
       const idempotencyKey = key()
-      return () => priya.call(api.submitRequest, { body: repair, idempotencyKey })
+      return () => priya.call(submitRequest, { body: repair, idempotencyKey })
     },
   },
   'a message': {
@@ -100,7 +113,7 @@ const operations: Readonly<
       const phone = newPhoneNumber().slice(3)
       const body = { name: 'Asha', phone, message: 'Open on Sunday?' }
       const idempotencyKey = key()
-      return () => shop.visitor().call(api.sendMessage, { body, idempotencyKey })
+      return () => shop.visitor().call(sendMessage, { body, idempotencyKey })
     },
   },
   'a change of password': {
@@ -112,7 +125,7 @@ const operations: Readonly<
     async prepare() {
       const person = await shop.customer()
       const body = { currentPassword: person.details.passwordHash, newPassword: 'a new kettle on the stove' }
-      return () => person.call(api.changePassword, { body })
+      return () => person.call(changePassword, { body })
     },
   },
   'a login': {
@@ -123,8 +136,7 @@ const operations: Readonly<
     async prepare() {
       const { details } = await shop.customer()
       const person = shop.visitor()
-      return () =>
-        person.call(api.login, { body: { email: details.email, passwordHash: details.passwordHash } })
+      return () => person.call(login, { body: { email: details.email, passwordHash: details.passwordHash } })
     },
   },
   'a new model': {
@@ -135,9 +147,9 @@ const operations: Readonly<
     async prepare() {
       // Sets the version of the catalogue.
       const body = { name: 'Redmi Note 14', image: '' }
-      const { answer } = await owner.call(api.addModel, { params: { brandId: 3 }, body })
+      const { answer } = await owner.call(addModel, { params: { brandId: 3 }, body })
       modelId = answer?.id ?? 0
-      return () => owner.call(api.addModel, { params: { brandId: 1 }, body })
+      return () => owner.call(addModel, { params: { brandId: 1 }, body })
     },
   },
   'the deletion of a model': {
@@ -146,7 +158,7 @@ const operations: Readonly<
       ['key_values', 'update'],
     ],
     async prepare() {
-      return () => owner.call(api.deleteModel, { params: { modelId } })
+      return () => owner.call(deleteModel, { params: { modelId } })
     },
   },
   'Mark as Done': {
@@ -156,7 +168,7 @@ const operations: Readonly<
       ['notifications', 'insert'],
     ],
     async prepare() {
-      return () => owner.call(api.setRequestStatus, { params: { id: requestId }, body: { status: 'DONE' } })
+      return () => owner.call(setRequestStatus, { params: { id: requestId }, body: { status: 'DONE' } })
     },
   },
 }
@@ -166,7 +178,7 @@ describe.each(engines)('on %s', (engine) => {
     shop = await openShop({ engine, inProcess: true })
     priya = await shop.customer()
     owner = await shop.owner()
-    const { answer } = await priya.call(api.submitRequest, { body: repair, idempotencyKey: key() })
+    const { answer } = await priya.call(submitRequest, { body: repair, idempotencyKey: key() })
     requestId = answer?.id ?? 0
     // Creates the rows of the totals: from here on they are updated.
     await (await operations['a message']?.prepare())?.()
@@ -204,33 +216,33 @@ describe.each(engines)('on %s', (engine) => {
       [
         'sessions',
         'who is signed in',
-        () => priya.call(api.submitRequest, { body: repair, idempotencyKey: key() }),
+        () => priya.call(submitRequest, { body: repair, idempotencyKey: key() }),
       ],
       [
         'rate_limits',
         'how often',
         () =>
-          shop.visitor().call(api.login, {
+          shop.visitor().call(login, {
             body: { email: priya.details.email, passwordHash: priya.details.passwordHash },
           }),
       ],
       [
         'otp_codes',
         'the code',
-        () => shop.visitor().call(api.verifyOtp, { body: { phone: priya.details.phone, otp: '123456' } }),
+        () => shop.visitor().call(verifyOtp, { body: { phone: priya.details.phone, otp: '123456' } }),
       ],
       [
         'key_values',
         'the device',
         () =>
-          shop.visitor().call(api.login, {
+          shop.visitor().call(login, {
             body: { email: priya.details.email, passwordHash: priya.details.passwordHash },
           }),
       ],
       [
         'verification_tokens',
         'the verified phone',
-        () => shop.visitor().call(api.register, { body: newRegistration() }),
+        () => shop.visitor().call(register, { body: newRegistration() }),
       ],
     ]
     test.each(calls)(

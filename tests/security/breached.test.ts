@@ -1,8 +1,9 @@
 /** The most common leaked passwords are rejected wherever a password is chosen. */
+
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isCommon, tooCommon } from '#server/auth/password-policy.ts'
-import { changePassword, forgotPasswordOtp, resetPasswordOtp, sendOtp } from '#shared/api.ts'
+import { changePassword, forgotPasswordOtp, resetPasswordOtp, sendOtp } from '#shared/account/account-api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 

@@ -1,8 +1,13 @@
 /** Security properties of the API calls. */
+
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as api from '#shared/api.ts'
+import { forgotPasswordOtp, resetPasswordOtp } from '#shared/account/account-api.ts'
+import { listUsers } from '#shared/account/users-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
+import { sendMessage } from '#shared/shop/message-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
@@ -19,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
     shop = await openShop({ engine })
     priya = await shop.customer()
     owner = await shop.owner()
-    await priya.call(api.submitRequest, { body: repair, idempotencyKey: crypto.randomUUID() })
+    await priya.call(submitRequest, { body: repair, idempotencyKey: crypto.randomUUID() })
   })
   afterAll(() => shop.close())
 
@@ -74,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
       const response = await owner.send('GET', `/api/repair/all?${query}`)
       return response.ok ? (await response.json()).length : response.status
     }
-    await priya.call(api.submitRequest, { body: repair, idempotencyKey: crypto.randomUUID() })
+    await priya.call(submitRequest, { body: repair, idempotencyKey: crypto.randomUUID() })
     expect(await list('limit=1&limit=2')).toBe(1)
     expect(await list('limit=1&limit=x')).toBe(1)
     expect(await list('limit=x&limit=1')).toBe(400)
@@ -87,18 +92,18 @@ describe.each(engines)('on %s', (engine) => {
     const body = '{"brand":"Apple","model":"iPhone 13","issue":"a","issue":"Screen Repair"}'
     const headers = { 'Content-Type': 'application/json' }
     expect((await priya.send('POST', '/api/repair/submit', { body, headers })).status).toBe(200)
-    const { answer = [] } = await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })
+    const { answer = [] } = await priya.call(listOwnRequests, { params: { userId: priya.userId } })
     expect(answer[0]?.issue).toBe('Screen Repair')
   })
 
   test('[15.3.1] every answer has the fields of its schema and no others, for the owner and for a customer', async () => {
-    const { answer } = await priya.call(api.submitRequest, {
+    const { answer } = await priya.call(submitRequest, {
       body: repair,
       idempotencyKey: crypto.randomUUID(),
     })
     const body = { name: 'Asha', phone: '9876543210', message: 'Open on Sunday?' }
-    await shop.visitor().call(api.sendMessage, { body, idempotencyKey: crypto.randomUUID() })
-    await owner.call(api.setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
+    await shop.visitor().call(sendMessage, { body, idempotencyKey: crypto.randomUUID() })
+    await owner.call(setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
     for (const row of rows.filter(({ method }) => method === 'GET')) {
       const queries = row.query ? ['?search=a', ''] : ['']
       for (const [person, query] of [owner, priya].flatMap((each) =>
@@ -132,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
       role: 'ADMIN',
     }
     expect((await priya.send('POST', '/api/repair/submit', { body })).status).toBe(200)
-    const { answer = [] } = await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })
+    const { answer = [] } = await priya.call(listOwnRequests, { params: { userId: priya.userId } })
     expect(answer[0]).toMatchObject({
       status: 'PENDING',
       submittedAt: new Date(shop.clock.now()).toISOString(),
@@ -140,7 +145,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(answer[0]?.id).not.toBe(999_999)
     const details = { ...newRegistration(), role: 'ADMIN', verified: true }
     await registerAs(shop.visitor(), details, shop.phone(details.phone))
-    const { answer: people = [] } = await owner.call(api.listUsers, {})
+    const { answer: people = [] } = await owner.call(listUsers, {})
     expect(people[0]).toMatchObject({ email: details.email, role: 'CUSTOMER' })
   })
 
@@ -150,9 +155,9 @@ describe.each(engines)('on %s', (engine) => {
     await registerAs(person, details, shop.phone(details.phone))
     for (const path of ['/', '/login', '/my-requests', '/api/auth/session', '/api/admin/brands'])
       await person.send('GET', path)
-    await person.call(api.forgotPasswordOtp, { body: { phone: details.phone } })
+    await person.call(forgotPasswordOtp, { body: { phone: details.phone } })
     const otp = await shop.phone(details.phone).code()
-    await person.call(api.resetPasswordOtp, {
+    await person.call(resetPasswordOtp, {
       body: { phone: details.phone, otp, newPassword: 'a new kettle on the stove' },
     })
     expect([...person.cookies.keys()]).toEqual(['XSRF-TOKEN'])

@@ -1,9 +1,10 @@
 /** Randomness, hashing and comparison in the server's code. docs/security.md has the same list. */
+
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newToken } from '#server/lib/token.ts'
-import { forgotPasswordOtp, login, resetPasswordOtp } from '#shared/api.ts'
+import { forgotPasswordOtp, login, resetPasswordOtp } from '#shared/account/account-api.ts'
 import { openShop } from '#tests/support/app.ts'
 import { readWing } from './source.ts'
 

@@ -1,11 +1,12 @@
 /** The connection to PostgreSQL: verified TLS, and a role with minimal privileges. */
+
 import { chownSync, copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
-import { submitRequest } from '#shared/api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { openShop } from '#tests/support/app.ts'
 import { type Cluster, createDatabase, startCluster } from '#tests/support/postgres.ts'
 import { type Certificates, hasOpenssl, makeCertificates } from '../support/certificates.ts'

@@ -1,9 +1,11 @@
 /** Log entries about attacks and failures. */
+
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SmsError } from '#server/sms/sender.ts'
-import * as api from '#shared/api.ts'
+import { login, register, sendOtp } from '#shared/account/account-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 import { newRegistration, pathOf } from '#tests/support/person.ts'
 
 const Line = v.looseObject({
@@ -30,13 +32,13 @@ async function entriesOf(work: () => Promise<unknown>) {
 }
 
 test('[16.3.2] every refused call is logged with the user, the endpoint and the reason', async () => {
-  const admins = Object.values(api).filter(({ auth }) => auth === 'ADMIN')
+  const admins = endpoints.filter(([, { auth }]) => auth === 'ADMIN')
   const params = { userId: 1, id: 1, brandId: 1, modelId: 1 }
   for (const [person, status, userId] of [
     [shop.visitor(), 401, undefined],
     [priya, 403, priya.userId],
   ] as const)
-    for (const row of admins) {
+    for (const [, row] of admins) {
       const path = pathOf(row, params)
       const entries = await entriesOf(() =>
         person.send(row.method, path, { body: row.method === 'GET' ? undefined : {} }),
@@ -63,7 +65,7 @@ test('[16.3.3] an attempt to bypass a check is logged with its reason', async ()
     [() => submit({ 'Content-Type': 'text/plain' }), 415, /application\/json/],
     [() => submit({}, { brand: 'Apple', model: 'x', issue: 'y', userId: 999 }), 403, /not allowed/],
     [() => submit({}, '{"a":'), 400, /form that the server expects/],
-    [() => shop.visitor().call(api.register, { body: details }), 422, /Verify your phone/],
+    [() => shop.visitor().call(register, { body: details }), 422, /Verify your phone/],
     [() => priya.send('GET', `/api/repair/user/${priya.userId + 1}`), 403, /not allowed/],
   ] as const) {
     const entries = await entriesOf(attempt)
@@ -77,7 +79,7 @@ test('[16.3.3] an attempt to bypass a check is logged with its reason', async ()
   const tries = () =>
     Promise.all(
       Array.from({ length: 11 }, () =>
-        shop.visitor().call(api.login, { body: { email: 'nobody@mail.example', passwordHash: 'wrong' } }),
+        shop.visitor().call(login, { body: { email: 'nobody@mail.example', passwordHash: 'wrong' } }),
       ),
     )
   const entries = await entriesOf(tries)
@@ -99,7 +101,7 @@ test('[16.3.4] a failing SMS provider is logged once, without the code', async (
   })
   smsIsDown = true
   const details = newRegistration()
-  const entries = await entriesOf(() => broken.visitor().call(api.sendOtp, { body: details }))
+  const entries = await entriesOf(() => broken.visitor().call(sendOtp, { body: details }))
   const failures = entries.filter(({ event }) => event === 'otp.not-sent')
   expect(failures).toHaveLength(1)
   expect(failures[0]).toMatchObject({ level: 'error', err: { stack: expect.any(String) } })
@@ -121,7 +123,7 @@ test('[16.4.1] no input starts a new line or controls a terminal', async () => {
   const told = await entriesOf(async () => {
     await shop.ask(`/api/${encodeURIComponent(nasty)}`)
     await priya.send('POST', '/api/repair/submit', { body: { brand: nasty, model: nasty, issue: nasty } })
-    await shop.visitor().call(api.login, { body: { email: nasty, passwordHash: nasty } })
+    await shop.visitor().call(login, { body: { email: nasty, passwordHash: nasty } })
     await priya.send('GET', '/api/health', {
       headers: { 'User-Agent': 'x\tforged', 'X-Forwarded-For': 'forged' },
     })

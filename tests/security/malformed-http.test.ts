@@ -1,7 +1,8 @@
 /** Malformed HTTP: ambiguous lengths, unneeded methods, endless bodies. */
+
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { health } from '#shared/api.ts'
+import { health } from '#shared/health-api.ts'
 import { type Engine, engines, openShop } from '#tests/support/app.ts'
 import { sendBytes as sendBytesTo, statusesIn } from '#tests/support/raw-http.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'

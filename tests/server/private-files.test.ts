@@ -1,9 +1,10 @@
 /** The shop's files belong to the server's user alone. */
+
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { sendOtp } from '#shared/api.ts'
+import { sendOtp } from '#shared/account/account-api.ts'
 import { createPerson, newRegistration } from '#tests/support/person.ts'
 import { startServer } from '#tests/support/server-process.ts'
 

@@ -1,19 +1,15 @@
 /** The server's start: migrations, the owner's account, several processes on one database. */
+
 import { afterEach, describe, expect, test } from 'vitest'
 import { ensureOwnerAccount } from '#server/auth/owner-account.ts'
 import { bootstrapDatabase } from '#server/bootstrap.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate, NewerSchemaError } from '#server/database/client.ts'
 import { createLogger } from '#server/observability/logger.ts'
-import {
-  getSession,
-  listBrands,
-  listModels,
-  listOwnRequests,
-  login,
-  setRequestStatus,
-  submitRequest,
-} from '#shared/api.ts'
+import { getSession, login } from '#shared/account/account-api.ts'
+import { listBrands, listModels } from '#shared/catalogue/catalogue-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner } from '#tests/support/owner.ts'
 

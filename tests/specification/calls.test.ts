@@ -1,9 +1,13 @@
 /** Each call of section 7's table is an endpoint. */
-import { afterEach, expect, test, vi } from 'vitest'
-import * as api from '#shared/api.ts'
-import { createClient } from '#src/api/client.ts'
 
-const rows = Object.values(api).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+import { afterEach, expect, test, vi } from 'vitest'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { createClient } from '#src/api/client.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
+
+const rows = endpoints
+  .map(([, row]) => row)
+  .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
 
 test.each([
   ['POST', '/api/repair/submit'],
@@ -32,7 +36,7 @@ const answered = (status: number) => {
     'fetch',
     async () => new Response('[]', { status, headers: { 'content-type': 'application/json' } }),
   )
-  return createClient({ onSessionEnded: () => {} }).send(api.listBrands, {})
+  return createClient({ onSessionEnded: () => {} }).send(listBrands, {})
 }
 
 test.each([200, 201, 299])('status %i is success', async (status) => {

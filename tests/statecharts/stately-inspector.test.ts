@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 /** Stately's inspector receives redacted steps, and opens for developers only. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { loginMachine } from '#machines/account/login.ts'
-import { login } from '#shared/api.ts'
+import { login } from '#shared/account/account-api.ts'
 import { VISIBLE_KEYS } from '#src/app/visible-keys.ts'
 import { createWatch } from '#statecharts/inspector/watch.ts'
 import { stubActor } from '#tests/machines/stub-actor.ts'

@@ -1,11 +1,27 @@
-/** Every endpoint of every `*api.ts` file in shared, by name, so that tests cannot miss one. */
+/** Every endpoint of every `*api.ts` file of `shared`, by name (tests/conventions.test.ts holds the list to the files). */
+import * as account from '#shared/account/account-api.ts'
+import * as users from '#shared/account/users-api.ts'
+import * as catalogue from '#shared/catalogue/catalogue-api.ts'
+import * as models from '#shared/catalogue/models-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import * as health from '#shared/health-api.ts'
+import * as queue from '#shared/request/queue-api.ts'
+import * as request from '#shared/request/request-api.ts'
+import * as submit from '#shared/request/submit-api.ts'
+import * as thread from '#shared/request/thread-api.ts'
+import * as visit from '#shared/request/visit-api.ts'
+import * as messages from '#shared/shop/message-api.ts'
+import * as notifications from '#shared/shop/notification-api.ts'
+import * as settings from '#shared/shop/settings-api.ts'
+
+const tables = [
+  ...[account, users, catalogue, models, health, queue, request, submit, thread, visit],
+  ...[messages, notifications, settings],
+]
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'auth' in value
 
-export const endpoints: readonly (readonly [name: string, endpoint: Endpoint])[] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../shared/**/*api.ts', { eager: true }),
-).flatMap((table) =>
+export const endpoints: readonly (readonly [name: string, endpoint: Endpoint])[] = tables.flatMap((table) =>
   Object.entries(table).flatMap(([name, row]) => (isEndpoint(row) ? [[name, row] as const] : [])),
 )

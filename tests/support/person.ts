@@ -1,7 +1,8 @@
-/** An HTTP client like a browser: cookies, the CSRF header and the typed calls of shared/api.ts. */
+/** An HTTP client like a browser: cookies, the CSRF header and the typed calls of the API table. */
+
 import * as v from 'valibot'
 import type { Registration } from '#shared/account/account.ts'
-import { getSession, login, register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { getSession, login, register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import { ApiErrorBody, type Endpoint, type RequestOf, type ResponseOf } from '#shared/endpoint.ts'
 import type { Phone } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 /** The windows of a shop under test: those that it offers, and requests for them. */
 
-import { submitRequest } from '#shared/api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { getWindows } from '#shared/request/visit-api.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import type { Shop } from './app.ts'

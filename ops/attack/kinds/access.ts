@@ -1,7 +1,9 @@
 /** Insecure direct object references: every endpoint, called by everybody who may not, and with other people's ids. */
-import * as api from '#shared/api.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+
+import { endSessions, listSessions } from '#shared/account/account-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { goodBodyOf } from '#tests/properties/nasty-calls.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 import type { Person } from '#tests/support/person.ts'
 import { pathOf } from '#tests/support/person.ts'
 import { CALLERS, refusalOf } from '#tests/support/refusals.ts'
@@ -19,7 +21,7 @@ export const access: Kind = {
   name: 'access',
   onBoth: true,
   async run({ shop, priya, raj, owner, contents, check }: Attack) {
-    const submitted = await priya.call(api.submitRequest, {
+    const submitted = await priya.call(submitRequest, {
       body: repair,
       idempotencyKey: crypto.randomUUID(),
     })
@@ -34,8 +36,7 @@ export const access: Kind = {
     const isSilent = (text: string) => !secrets.some((secret) => text.includes(secret))
     const before = await contents()
 
-    const rows = Object.values(api).filter((row): row is typeof row & Endpoint => 'path' in row)
-    for (const row of rows)
+    for (const [, row] of endpoints)
       for (const caller of CALLERS) {
         const refused = refusalOf(row, caller)
         if (refused === undefined) continue
@@ -67,13 +68,13 @@ export const access: Kind = {
       check(status === 403, `${query} changes nothing, with ${status}`)
     }
     for (const userId of [priya.userId, String(priya.userId)]) {
-      const { status } = await statusAndText(raj, 'POST', api.submitRequest.path, {
+      const { status } = await statusAndText(raj, 'POST', submitRequest.path, {
         body: { ...repair, userId },
       })
       check(status === 403, `a request in another one's name is refused, with ${status}`)
     }
-    const [session] = (await priya.call(api.listSessions, {})).answer ?? []
-    const ended = await raj.call(api.endSessions, {
+    const [session] = (await priya.call(listSessions, {})).answer ?? []
+    const ended = await raj.call(endSessions, {
       body: { currentPassword: raj.details.passwordHash, id: session?.id ?? '' },
     })
     check(

@@ -1,6 +1,7 @@
 /** Cross-site requests: each endpoint that changes something, called by another site in the browser of the signed-in owner. */
-import * as api from '#shared/api.ts'
+
 import { goodBodyOf } from '#tests/properties/nasty-calls.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 import { type Attack, type Kind, statusAndText } from '../attack.ts'
 
 const FOREIGN = 'https://evil.example'
@@ -29,8 +30,7 @@ export const csrf: Kind = {
   onBoth: false,
   async run({ owner, priya, url, contents, check }: Attack) {
     const before = await contents()
-    const rows = Object.values(api).filter((row) => 'path' in row && row.method !== 'GET')
-    for (const row of rows) {
+    for (const [, row] of endpoints.filter(([, { method }]) => method !== 'GET')) {
       const path = row.path.replace(/:\w+/g, '1')
       const body = goodBodyOf(row)
       for (const [how, headers] of Object.entries(forgeries(priya.cookies.get('XSRF-TOKEN') ?? '', url))) {
@@ -46,7 +46,7 @@ export const csrf: Kind = {
       const { status } = await statusAndText(owner, 'GET', `${path}?_method=${row.method}`, {
         headers: { 'X-HTTP-Method-Override': row.method },
       })
-      const isRead = Object.values(api).some((other) => other.path === row.path && other.method === 'GET')
+      const isRead = endpoints.some(([, other]) => other.path === row.path && other.method === 'GET')
       check(isRead || status === 405, `GET ${row.path} does not count as ${row.method}, with ${status}`)
     }
     const preflight = await fetch(`${url}/api/repair/submit`, {

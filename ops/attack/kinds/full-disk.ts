@@ -1,7 +1,10 @@
 /** A full disk: what cannot be kept is refused with 503, what was confirmed is there, and the shop works again afterwards. */
+
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as api from '#shared/api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { health } from '#shared/health-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, signIn } from '#tests/support/person.ts'
 import { startServer } from '#tests/support/server-process.ts'
@@ -25,7 +28,7 @@ export const fullDisk: Kind = {
       const admin = createPerson((path, init) => fetch(`${server.url}${path}`, init))
       const { userId } = await signIn(admin, owner.email, owner.password)
       const submit = (idempotencyKey: string) =>
-        admin.call(api.submitRequest, {
+        admin.call(submitRequest, {
           body: { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes: 'x'.repeat(2_000) },
           idempotencyKey,
         })
@@ -42,15 +45,14 @@ export const fullDisk: Kind = {
         const isRefused = status === 503 && response.headers.get('Retry-After') === '2'
         check(isRefused, `a request that finds no room is refused, with ${status}`)
       }
-      for (const row of [api.health, api.listBrands]) {
+      for (const row of [health, listBrands]) {
         const { status } = await admin.send(row.method, row.path)
         check(status === 200, `${row.path} is served meanwhile, with ${status}`)
       }
       disk.empty(server)
       const ids = async () =>
-        (await admin.call(api.listOwnRequests, { params: { userId }, limit: 500 })).answer?.map(
-          ({ id }) => id,
-        ) ?? []
+        (await admin.call(listOwnRequests, { params: { userId }, limit: 500 })).answer?.map(({ id }) => id) ??
+        []
       check((await ids()).length === kept.length, 'no refused request was kept')
       for (const key of keys) {
         const { status, answer } = await submit(key)

@@ -1,6 +1,8 @@
 /** Fuzzed calls: generated methods, paths, headers and bodies for every endpoint. None gets a 5xx or a response that reveals internals. */
+
 import fc from 'fast-check'
-import * as api from '#shared/api.ts'
+import { getSession } from '#shared/account/account-api.ts'
+import { health } from '#shared/health-api.ts'
 import { type Caller, INSIDES, type NastyCall, nastyCall } from '#tests/properties/nasty-calls.ts'
 import type { Person } from '#tests/support/person.ts'
 import type { Attack, Kind } from '../attack.ts'
@@ -26,7 +28,7 @@ export const fuzzing: Kind = {
   onBoth: true,
   async run({ shop, url, priya, owner, seed, isShort, check }: Attack) {
     const nobody = shop.visitor()
-    await nobody.call(api.getSession, {})
+    await nobody.call(getSession, {})
     const people: Readonly<Record<Caller, Person>> = { nobody, customer: priya, owner }
     const calls = fc.sample(nastyCall, { seed, numRuns: isShort ? CALLS.short : CALLS.long })
     const run = async (call: NastyCall) => {
@@ -41,12 +43,9 @@ export const fuzzing: Kind = {
     }
     for (let at = 0; at < calls.length; at += AT_ONCE)
       await Promise.all(calls.slice(at, at + AT_ONCE).map(run))
-    check((await nobody.call(api.health, {})).status === 200, 'the server is well')
-    check(
-      (await priya.call(api.getSession, {})).answer?.role === 'CUSTOMER',
-      'the customer is still signed in',
-    )
-    check((await owner.call(api.getSession, {})).answer?.role === 'ADMIN', 'the owner is still signed in')
+    check((await nobody.call(health, {})).status === 200, 'the server is well')
+    check((await priya.call(getSession, {})).answer?.role === 'CUSTOMER', 'the customer is still signed in')
+    check((await owner.call(getSession, {})).answer?.role === 'ADMIN', 'the owner is still signed in')
     return undefined
   },
 }

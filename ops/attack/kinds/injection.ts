@@ -1,7 +1,11 @@
 /** Injection: SQL, HTML, templates, formulas, headers and log lines in every text that the shop takes. */
+
 import { setTimeout as pause } from 'node:timers/promises'
-import * as api from '#shared/api.ts'
-import { listQueue } from '#shared/request/queue-api.ts'
+import { forgotPasswordOtp, login } from '#shared/account/account-api.ts'
+import { listUsers } from '#shared/account/users-api.ts'
+import { addModel } from '#shared/catalogue/models-api.ts'
+import { listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { type Attack, type Kind, statusAndText } from '../attack.ts'
 
 const SQL = [
@@ -54,8 +58,8 @@ export const injection: Kind = {
 async function storesLiterally({ priya, check }: Attack): Promise<void> {
   for (const payload of PAYLOADS) {
     const body = { brand: 'Apple', model: payload, issue: payload, notes: payload, pickupAddress: payload }
-    const sent = await priya.call(api.submitRequest, { body, idempotencyKey: crypto.randomUUID() })
-    const { answer = [], response } = await priya.call(api.listOwnRequests, {
+    const sent = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+    const { answer = [], response } = await priya.call(listOwnRequests, {
       params: { userId: priya.userId },
       limit: 1,
     })
@@ -82,7 +86,7 @@ async function searchesLiterally({ owner, check }: Attack): Promise<void> {
       return words.every((word) => text.includes(word))
     })
     check(status === 200 && isFound, `the search ${what} finds itself only, with ${status}`)
-    const users = await owner.call(api.listUsers, { query: { search: payload } })
+    const users = await owner.call(listUsers, { query: { search: payload } })
     const isOwn = (users.answer ?? []).every((user) =>
       words.every((word) => Object.values(user).join(' ').toLowerCase().includes(word)),
     )
@@ -96,11 +100,11 @@ async function refusesOrStores({ shop, owner, url, check }: Attack): Promise<voi
     const visitor = shop.visitor()
     const what = JSON.stringify(payload)
     const calls = [
-      ['login', await visitor.call(api.login, { body: { email: payload, passwordHash: payload } })],
-      ['reset', await visitor.call(api.forgotPasswordOtp, { body: { phone: payload } })],
+      ['login', await visitor.call(login, { body: { email: payload, passwordHash: payload } })],
+      ['reset', await visitor.call(forgotPasswordOtp, { body: { phone: payload } })],
       [
         'picture',
-        await owner.call(api.addModel, { params: { brandId: 1 }, body: { name: payload, image: payload } }),
+        await owner.call(addModel, { params: { brandId: 1 }, body: { name: payload, image: payload } }),
       ],
     ] as const
     for (const [name, { status }] of calls)
@@ -122,15 +126,15 @@ async function refusesOrStores({ shop, owner, url, check }: Attack): Promise<voi
   const isOwn = (line: string) => isOneObject(line) || line.startsWith('Doorstep Repair is open')
   check(log.length > 0 && log.every(isOwn), 'every line of the log is one object of the server')
   check(!log.some((line) => line.includes('"event":"forged"')), 'no line of the log is forged')
-  check((await owner.call(api.listUsers, {})).status === 200, 'all tables are there')
+  check((await owner.call(listUsers, {})).status === 200, 'all tables are there')
 }
 
 /** An SMS holds the catalogue's words only, never those of a customer. */
 async function sendsNothingTyped({ shop, owner, priya, check }: Attack): Promise<void> {
   const model = 'iPhone https://evil.example'
   const body = { brand: 'Apple', model, issue: 'Screen Repair' }
-  const { answer } = await priya.call(api.submitRequest, { body, idempotencyKey: crypto.randomUUID() })
-  await owner.call(api.setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
+  const { answer } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+  await owner.call(setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
   const told = async () =>
     (await shop.phone(priya.details.phone).texts()).filter(({ text }) =>
       text.includes(`request ${answer?.id})`),

@@ -1,6 +1,7 @@
 /** Pipelined requests whose responses nobody reads: the memory stays bounded and health answers. */
+
 import { setTimeout as pause } from 'node:timers/promises'
-import * as api from '#shared/api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
 import { getBytes, residentMemory, sendUnread } from '#tests/support/raw-http.ts'
 import type { Attack, Kind } from '../attack.ts'
 
@@ -8,7 +9,7 @@ const MEGABYTE = 1024 * 1024
 const MAX_GROWTH = 150 * MEGABYTE
 const HEALTH_MS = 1_000
 const REQUESTS = 1_000
-const PATHS = ['/', api.listBrands.path, '/repair/mobile', '/api/catalogue', '/service-worker.js', '/nothing']
+const PATHS = ['/', listBrands.path, '/repair/mobile', '/api/catalogue', '/service-worker.js', '/nothing']
 const WATCH_CALLS = { short: 5, long: 20 }
 
 export const pipelining: Kind = {

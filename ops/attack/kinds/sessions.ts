@@ -1,7 +1,8 @@
 /** Sessions: made-up, changed, stolen, fixed and ended tokens, and tokens where none belongs. */
 
 import { sha256 } from '#server/lib/token.ts'
-import * as api from '#shared/api.ts'
+import { changePassword, getSession, logout } from '#shared/account/account-api.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 import { type Person, signIn } from '#tests/support/person.ts'
 import { tokenOf } from '../../crash/round-context.ts'
 import type { Attack, Kind } from '../attack.ts'
@@ -31,7 +32,7 @@ export const sessions: Kind = {
   onBoth: true,
   async run({ shop, priya, raj, url, check }: Attack) {
     const whoIs = async (headers: Record<string, string>) => {
-      const response = await fetch(`${url}${api.getSession.path}`, { headers })
+      const response = await fetch(`${url}${getSession.path}`, { headers })
       return response.ok ? ((await response.json())?.userId ?? null) : null
     }
     const withCookie = (cookie: string) => whoIs({ Cookie: cookie })
@@ -77,14 +78,11 @@ export const sessions: Kind = {
     const member = await shop.register()
     const elsewhere = shop.visitor()
     await signIn(elsewhere, member.details.email, member.details.passwordHash)
-    await member.call(api.changePassword, {
+    await member.call(changePassword, {
       body: { currentPassword: member.details.passwordHash, newPassword: NEW_PASSWORD },
     })
-    check(
-      (await elsewhere.call(api.getSession, {})).answer === null,
-      'a new password ends the other sessions',
-    )
-    check((await member.call(api.getSession, {})).answer !== null, 'the browser that changed it stays')
+    check((await elsewhere.call(getSession, {})).answer === null, 'a new password ends the other sessions')
+    check((await member.call(getSession, {})).answer !== null, 'the browser that changed it stays')
     return undefined
   },
 }
@@ -92,9 +90,9 @@ export const sessions: Kind = {
 /** After a logout the token is nobody at every endpoint that asks for a session. */
 async function endsWithLogout(person: Person, check: Attack['check']): Promise<void> {
   const stolen = new Map(person.cookies)
-  await person.call(api.logout, {})
-  for (const row of Object.values(api)) {
-    if (!('path' in row) || row.auth === 'anyone') continue
+  await person.call(logout, {})
+  for (const [, row] of endpoints) {
+    if (row.auth === 'anyone') continue
     person.cookies.clear()
     for (const [name, value] of stolen) person.cookies.set(name, value)
     const path = row.path.replace(/:\w+/g, '1')

@@ -1,7 +1,10 @@
 /** Slow connections: 200 clients that send a header or a body byte by byte and never end; others are served meanwhile. */
+
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import * as api from '#shared/api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { health } from '#shared/health-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { post } from '#tests/security/malformed-messages.ts'
 import { openFiles } from '#tests/support/process-limit.ts'
 import type { Attack, Kind } from '../attack.ts'
@@ -38,7 +41,7 @@ export const slowConnections: Kind = {
         await pause(1_000)
       }
       const member = await shop.register()
-      const { status } = await member.call(api.submitRequest, {
+      const { status } = await member.call(submitRequest, {
         body: { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' },
         idempotencyKey: crypto.randomUUID(),
       })
@@ -57,7 +60,7 @@ export const slowConnections: Kind = {
 }
 
 async function isServed(visitor: Attack['shop']['visitor'], check: Attack['check']): Promise<void> {
-  for (const row of [api.health, api.listBrands]) {
+  for (const row of [health, listBrands]) {
     const sentAt = performance.now()
     const response = await visitor().send(row.method, row.path)
     await response.text()

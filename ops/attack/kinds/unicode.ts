@@ -1,6 +1,7 @@
 /** Unicode: forms of one text, look-alikes, direction marks, overlong and broken encodings. */
-import * as api from '#shared/api.ts'
+import { forgotPasswordOtp, login, sendOtp } from '#shared/account/account-api.ts'
 import { listQueue } from '#shared/request/queue-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { newRegistration } from '#tests/support/person.ts'
 import type { Attack, Kind } from '../attack.ts'
 
@@ -58,7 +59,7 @@ export const unicode: Kind = {
 }
 
 async function refusesBrokenText({ priya, shop, check }: Attack): Promise<void> {
-  const before = await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })
+  const before = await priya.call(listOwnRequests, { params: { userId: priya.userId } })
   const submit = async (value: Buffer) => {
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
@@ -68,7 +69,7 @@ async function refusesBrokenText({ priya, shop, check }: Attack): Promise<void> 
       },
     })
     const headers = { 'Content-Type': 'application/json' }
-    return (await priya.send('POST', api.submitRequest.path, { body, headers })).status
+    return (await priya.send('POST', submitRequest.path, { body, headers })).status
   }
   const quoted = (bytes: readonly number[]) => Buffer.from([0x22, 0x61, ...bytes, 0x62, 0x22])
   for (const [name, bytes] of BROKEN_BYTES) {
@@ -83,15 +84,15 @@ async function refusesBrokenText({ priya, shop, check }: Attack): Promise<void> 
     const status = await submit(Buffer.from('"é\u20ac"', encoding))
     check(status === 400, `${encoding} is refused, with ${status}`)
   }
-  const after = await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })
+  const after = await priya.call(listOwnRequests, { params: { userId: priya.userId } })
   check(JSON.stringify(before.answer) === JSON.stringify(after.answer), 'no broken text was stored')
 
   for (const fullName of NO_NAMES) {
-    const { status } = await shop.visitor().call(api.sendOtp, { body: newRegistration({ fullName }) })
+    const { status } = await shop.visitor().call(sendOtp, { body: newRegistration({ fullName }) })
     check(status === 422 || status === 400, `the name ${JSON.stringify(fullName)} is refused, with ${status}`)
   }
   for (const phone of NO_PHONES) {
-    const { status } = await shop.visitor().call(api.forgotPasswordOtp, { body: { phone } })
+    const { status } = await shop.visitor().call(forgotPasswordOtp, { body: { phone } })
     check(status === 422, `the phone ${JSON.stringify(phone)} is refused, with ${status}`)
   }
 }
@@ -99,8 +100,8 @@ async function refusesBrokenText({ priya, shop, check }: Attack): Promise<void> 
 async function keepsText({ priya, owner, check }: Attack): Promise<void> {
   for (const notes of KEPT) {
     const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes }
-    const { status } = await priya.call(api.submitRequest, { body, idempotencyKey: crypto.randomUUID() })
-    const { answer = [] } = await priya.call(api.listOwnRequests, {
+    const { status } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+    const { answer = [] } = await priya.call(listOwnRequests, {
       params: { userId: priya.userId },
       limit: 1,
     })
@@ -119,7 +120,7 @@ async function isOneAccount({ shop, check }: Attack): Promise<void> {
   const member = await shop.register({ passwordHash: 'caf\u00e9 beside the river' })
   const { email } = member.details
   const tryLogin = async (address: string, passwordHash: string) =>
-    (await shop.visitor().call(api.login, { body: { email: address, passwordHash } })).status
+    (await shop.visitor().call(login, { body: { email: address, passwordHash } })).status
   check((await tryLogin(email, 'cafe\u0301 beside the river')) === 200, 'both forms of a password are one')
   check((await tryLogin(email.toUpperCase(), 'caf\u00e9 beside the river')) === 200, 'an address has no case')
   for (const lookAlike of [

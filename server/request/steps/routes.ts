@@ -1,7 +1,8 @@
 /** Endpoints with which customer and owner take the steps of a request. */
+
 import type { Hono } from 'hono'
-import { setRequestStatus } from '#shared/api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import * as api from '#shared/request/request-api.ts'
 import { write } from '../../database/transaction.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'

@@ -1,10 +1,10 @@
 /** The endpoints for submitting a request and prefilling the forms. */
 
 import type { Hono } from 'hono'
-import { getContactDetails, submitRequest } from '#shared/api.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { pickupTimeError } from '#shared/request/pickup-time.ts'
 import { referenceOf } from '#shared/request/reference.ts'
+import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import * as m from '#texts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { write } from '../../database/transaction.ts'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '#machines/lib/api-actor.ts'
 import type { User } from '#shared/account/account.ts'
-import { getAccount } from '#shared/api.ts'
+import { getAccount } from '#shared/account/account-api.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { detailsNotLoaded, unreachable } from '#shared/texts.ts'
 import * as m from '#texts'

@@ -1,10 +1,13 @@
 /** The queries of the admin pages. */
+
 import { type InfiniteData, keepPreviousData } from '@tanstack/react-query'
-import { listAllRequests, listMessages, listNotifications, listUsers } from '#shared/api.ts'
+import { listUsers } from '#shared/account/users-api.ts'
 import { ADMIN_PAGE, LIST_MAX, QUEUE_REFRESH_MS } from '#shared/limits.ts'
 import type { QueueFilter, QueuePage, QueueRow } from '#shared/request/queue.ts'
-import { getCounts, getDays, listQueue } from '#shared/request/queue-api.ts'
+import { getCounts, getDays, listAllRequests, listQueue } from '#shared/request/queue-api.ts'
 import { listConversations } from '#shared/request/thread-api.ts'
+import { listMessages } from '#shared/shop/message-api.ts'
+import { listNotifications } from '#shared/shop/notification-api.ts'
 import { q, qPages } from '../../api/q.ts'
 import { qList, REFRESH_MS, uniqueRows } from './list-query.ts'
 

@@ -8,7 +8,7 @@ import {
   forgotPasswordErrors,
   forgotPasswordMachine,
 } from '#machines/account/forgot-password.ts'
-import { forgotPasswordOtp } from '#shared/api.ts'
+import { forgotPasswordOtp } from '#shared/account/account-api.ts'
 import * as m from '#texts'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { useApp } from '../../core/app-context.ts'

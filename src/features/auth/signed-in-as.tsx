@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { getAccount } from '#shared/api.ts'
+import { getAccount } from '#shared/account/account-api.ts'
 import * as m from '#texts'
 import { q } from '../../api/q.ts'
 import { useApp } from '../../core/app-context.ts'

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getSession, login, logout } from '#shared/api.ts'
+import { getSession, login, logout } from '#shared/account/account-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner as ownersAccount } from '#tests/support/owner.ts'

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { logout, sendMessage, sendOtp, submitRequest } from '#shared/api.ts'
+import { logout, sendOtp } from '#shared/account/account-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { sendMessage } from '#shared/shop/message-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'

@@ -1,8 +1,9 @@
 /** Opens and reads the page /admin/edit-models. */
+
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { listBrands, listModels } from '#shared/api.ts'
+import { listBrands, listModels } from '#shared/catalogue/catalogue-api.ts'
 import type { Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addModel, logout } from '#shared/api.ts'
+import { logout } from '#shared/account/account-api.ts'
+import { addModel } from '#shared/catalogue/models-api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'
 import { user } from '#tests/support/user.ts'

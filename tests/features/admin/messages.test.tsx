@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createFileSender } from '#server/sms/file.ts'
 import { SmsError, type SmsSender } from '#server/sms/sender.ts'
-import { sendMessage, setRequestStatus, submitRequest } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { sendMessage } from '#shared/shop/message-api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'

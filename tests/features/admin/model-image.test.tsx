@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 /** A model without an image shows the drawing of its device type, and otherwise its image, on every page. */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addModel, listBrands, submitRequest } from '#shared/api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { addModel } from '#shared/catalogue/models-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { svgShapes } from '#src/illustrations/svg-shapes.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setRequestStatus } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'
 import { user } from '#tests/support/user.ts'

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** A logout in another tab of the same browser, simulated by the browser's storage event. */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { submitRequest } from '#shared/api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { enter, user } from '#tests/support/user.ts'

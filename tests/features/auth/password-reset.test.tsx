@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 /** The password reset, from the login page to the new password. */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgotPasswordOtp, listOwnRequests } from '#shared/api.ts'
+import { forgotPasswordOtp } from '#shared/account/account-api.ts'
+import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { newPhoneNumber } from '#tests/support/person.ts'

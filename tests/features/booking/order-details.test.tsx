@@ -2,7 +2,8 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listOwnRequests, logout, submitRequest } from '#shared/api.ts'
+import { logout } from '#shared/account/account-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { shopFieldTime } from '#shared/shop-time.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'

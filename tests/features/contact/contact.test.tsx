@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listMessages, sendMessage } from '#shared/api.ts'
+import { listMessages, sendMessage } from '#shared/shop/message-api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { newPhoneNumber } from '#tests/support/person.ts'

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logout, setRequestStatus, submitRequest } from '#shared/api.ts'
+import { logout } from '#shared/account/account-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { referenceOf } from '#shared/request/reference.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { exactTime } from '#src/lib/dates.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'

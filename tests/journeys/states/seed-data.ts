@@ -1,15 +1,13 @@
 /** Seeds a shop with difficult texts: the longest allowed names, unbreakable words, Devanagari. */
+
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import {
-  addModel,
-  listBrands,
-  sendMessage,
-  setMessageHandled,
-  setRequestStatus,
-  submitRequest,
-} from '#shared/api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { addModel } from '#shared/catalogue/models-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { sendMessage, setMessageHandled } from '#shared/shop/message-api.ts'
 import { phoneOf } from '../../support/outbox.ts'
 import { owner } from '../../support/owner.ts'
 import { type CallResult, createPerson, registerAs, signIn } from '../../support/person.ts'

@@ -1,9 +1,10 @@
 /** Opens the account machine with stubbed calls. */
+
 import { createActor, SimulatedClock } from 'xstate'
 import { accountMachine } from '#machines/account/account.ts'
 import type { Destination } from '#machines/lib/destination.ts'
+import { changePassword, endSessions, listSessions } from '#shared/account/account-api.ts'
 import type { Session } from '#shared/account/session.ts'
-import { changePassword, endSessions, listSessions } from '#shared/api.ts'
 import { stubActor } from '../stub-actor.ts'
 
 export const session = (id: string, current = false): Session => ({

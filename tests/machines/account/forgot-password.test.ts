@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { forgotPasswordErrors, forgotPasswordMachine } from '#machines/account/forgot-password.ts'
 import type { OtpSent } from '#machines/account/resend-cooldown.ts'
 import type { Destination } from '#machines/lib/destination.ts'
-import { forgotPasswordOtp } from '#shared/api.ts'
+import { forgotPasswordOtp } from '#shared/account/account-api.ts'
 import { stubActor } from '../stub-actor.ts'
 
 const later = Date.parse('2026-11-21T10:00:45.000Z')

@@ -1,11 +1,12 @@
 /** Opens the password reset machine with stubbed calls. */
+
 import { createActor, SimulatedClock } from 'xstate'
 import { passwordResetMachine } from '#machines/account/password-reset.ts'
 import type { OtpSent } from '#machines/account/resend-cooldown.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import type { PasswordReset } from '#shared/account/account.ts'
+import { forgotPasswordOtp, resetPasswordOtp } from '#shared/account/account-api.ts'
 import type { PasswordResetDraft } from '#shared/account/password-reset-draft.ts'
-import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
 import { stubActor } from '../stub-actor.ts'
 
 export const filled: PasswordReset = { phone: '9876543210', otp: '123456', newPassword: 'secret2' }

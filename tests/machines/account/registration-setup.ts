@@ -1,9 +1,10 @@
 /** Opens the registration machine with stubbed calls. */
+
 import { createActor, SimulatedClock } from 'xstate'
 import { registrationMachine } from '#machines/account/registration.ts'
 import type { OtpSent } from '#machines/account/resend-cooldown.ts'
+import { register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import type { RegistrationDraft } from '#shared/account/registration-draft.ts'
-import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { stubActor } from '../stub-actor.ts'
 
 export const asha = {

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { messageInboxMachine } from '#machines/owner/message-inbox.ts'
-import { retryNotification, setMessageHandled } from '#shared/api.ts'
+import { setMessageHandled } from '#shared/shop/message-api.ts'
+import { retryNotification } from '#shared/shop/notification-api.ts'
 import { stubActor } from '../stub-actor.ts'
 
 function open() {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { modelEditorMachine } from '#machines/owner/model-editor.ts'
 import { modelErrors } from '#machines/owner/model-editor-setup.ts'
-import { addModel, deleteModel } from '#shared/api.ts'
 import type { ModelDraft } from '#shared/catalogue/model-draft.ts'
+import { addModel, deleteModel } from '#shared/catalogue/models-api.ts'
 import { stubActor } from '../stub-actor.ts'
 
 const typed = { name: '  Galaxy S99 ', image: '/models/s99.webp' }

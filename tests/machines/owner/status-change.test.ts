@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
-import { setRequestStatus } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { stubActor } from '../stub-actor.ts'
 
 function open() {

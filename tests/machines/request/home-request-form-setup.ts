@@ -1,9 +1,10 @@
 /** Opens the home form's machine with a stubbed call. */
+
 import { createActor } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
 import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
-import { getContactDetails, submitRequest } from '#shared/api.ts'
 import type { HomeRequestForm, PendingForm } from '#shared/request/request.ts'
+import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import { stubActor } from '../stub-actor.ts'
 
 export const blank: HomeRequestForm = {

@@ -1,10 +1,11 @@
 /** Opens the order confirmation machine with a stubbed call. */
+
 import { createActor, SimulatedClock } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
-import { getContactDetails, submitRequest } from '#shared/api.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
 import type { PendingOrder } from '#shared/request/request.ts'
+import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import { stubActor } from '../stub-actor.ts'
 
 export const choice = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' }

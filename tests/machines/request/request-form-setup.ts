@@ -1,9 +1,10 @@
 /** Opens the machine of /request with a stubbed call. */
+
 import { createActor } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
 import { requestFormMachine } from '#machines/request/request-form.ts'
-import { getContactDetails, submitRequest } from '#shared/api.ts'
 import type { PendingOrder, RequestDraft, RequestForm } from '#shared/request/request.ts'
+import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import { stubActor } from '../stub-actor.ts'
 
 export const blank: RequestForm = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { contactErrors, contactMachine } from '#machines/site/contact.ts'
-import { sendMessage } from '#shared/api.ts'
 import type { MessageDraft } from '#shared/shop/message.ts'
+import { sendMessage } from '#shared/shop/message-api.ts'
 import { messageSent } from '#shared/texts.ts'
 import { stubActor } from '../stub-actor.ts'
 

@@ -1,6 +1,7 @@
 /** Page model of /account. */
+
 import type { Page } from 'playwright/test'
-import { changePassword, endSessions, listSessions } from '#shared/api.ts'
+import { changePassword, endSessions, listSessions } from '#shared/account/account-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import {

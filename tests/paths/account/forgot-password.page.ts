@@ -1,6 +1,7 @@
 /** Page model of requesting a code on /login. */
+
 import type { Page } from 'playwright/test'
-import { forgotPasswordOtp } from '#shared/api.ts'
+import { forgotPasswordOtp } from '#shared/account/account-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { Observation } from '../engine/model.ts'
 import {

@@ -1,6 +1,7 @@
 /** Page model of /login. */
+
 import type { Page } from 'playwright/test'
-import { login } from '#shared/api.ts'
+import { login } from '#shared/account/account-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { Observation } from '../engine/model.ts'
 import { button, expectFieldError, expectPath, reloadWithDraft, retype } from '../engine/page-assertions.ts'

@@ -1,8 +1,9 @@
 /** Page model of /reset-password-otp. */
+
 import type { Page } from 'playwright/test'
 import { passwordResetErrors } from '#machines/account/password-reset-form.ts'
 import type { PasswordReset } from '#shared/account/account.ts'
-import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
+import { forgotPasswordOtp, resetPasswordOtp } from '#shared/account/account-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { Observation } from '../engine/model.ts'
 import {

@@ -1,8 +1,9 @@
 /** Model of the registration wizard (specification, sections 4, 5, 8 and 9). */
+
 import { isDeepStrictEqual } from 'node:util'
 import { registrationMachine } from '#machines/account/registration.ts'
 import { registrationErrors, registrationFieldErrors } from '#machines/account/registration-form.ts'
-import { register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { calledWith, lastReply } from '../engine/history.ts'

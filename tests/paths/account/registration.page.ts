@@ -1,9 +1,10 @@
 /** Page model of /register. */
+
 import type { Locator, Page } from 'playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import type { registrationMachine } from '#machines/account/registration.ts'
 import { registrationErrors, registrationFieldErrors } from '#machines/account/registration-form.ts'
-import { register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { Observation, PathHistory } from '../engine/model.ts'
 import {

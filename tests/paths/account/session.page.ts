@@ -1,6 +1,8 @@
 /** Page model of the session, on any page. Logins, submits and other tabs are real. */
+
 import type { Page } from 'playwright/test'
-import { getSession, listOwnRequests, login, logout, resetPasswordOtp, submitRequest } from '#shared/api.ts'
+import { getSession, login, logout, resetPasswordOtp } from '#shared/account/account-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { answerNext } from '../engine/answer-in-page.ts'
 import { expect } from '../engine/expect.ts'
 import type { Observation } from '../engine/model.ts'

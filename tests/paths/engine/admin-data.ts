@@ -1,5 +1,7 @@
 /** STABLE. The admin pages' data at the start of a page walk: requests, messages and failed SMS. */
-import { sendMessage, setMessageHandled, setRequestStatus, submitRequest } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { sendMessage, setMessageHandled } from '#shared/shop/message-api.ts'
 import type { Customer, Shop } from '../../support/app.ts'
 
 const CUSTOMER = 'Asha Kulkarni'

@@ -1,7 +1,9 @@
 /** Page model of messages and SMS in the tab Messages of /admin-dashboard. */
+
 import type { Locator, Page } from 'playwright/test'
-import { listMessages, listNotifications, retryNotification, setMessageHandled } from '#shared/api.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
+import { listMessages, setMessageHandled } from '#shared/shop/message-api.ts'
+import { listNotifications, retryNotification } from '#shared/shop/notification-api.ts'
 import { adminData } from '../engine/admin-data.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'

@@ -1,6 +1,8 @@
 /** Page model of /admin/edit-models. */
+
 import type { Page } from 'playwright/test'
-import { addModel, deleteModel, listModels, moveModel, renameModel } from '#shared/api.ts'
+import { listModels } from '#shared/catalogue/catalogue-api.ts'
+import { addModel, deleteModel, moveModel, renameModel } from '#shared/catalogue/models-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import {

@@ -1,7 +1,6 @@
 /** Page model of marking a request as done, in the list of orders. The newest requests of the dashboard are the same table. */
 import type { Page } from 'playwright/test'
-import { setRequestStatus } from '#shared/api.ts'
-import { getCounts, listQueue } from '#shared/request/queue-api.ts'
+import { getCounts, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { adminData } from '../engine/admin-data.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'

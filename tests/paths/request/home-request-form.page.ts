@@ -1,6 +1,7 @@
 /** Page model of the home page's request form. */
+
 import type { Page } from 'playwright/test'
-import { getContactDetails, submitRequest } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectPath, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'

@@ -1,6 +1,7 @@
 /** Page model of /my-requests. */
+
 import type { Page } from 'playwright/test'
-import { listOwnRequests } from '#shared/api.ts'
+import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { expect } from '../engine/expect.ts'
 import { button, expectBusy, expectPath, expectSent, expectUsable } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'

@@ -1,7 +1,8 @@
 /** Page model of /order-details. */
+
 import type { Page } from 'playwright/test'
 import type { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
-import { getContactDetails, submitRequest } from '#shared/api.ts'
+import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import { expect } from '../engine/expect.ts'
 import { lastReply } from '../engine/history.ts'
 import type { Observation } from '../engine/model.ts'

@@ -1,7 +1,8 @@
 /** Page model of /request. */
+
 import type { Page } from 'playwright/test'
-import { getContactDetails, submitRequest } from '#shared/api.ts'
 import type { RequestForm } from '#shared/request/request.ts'
+import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectPath, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'

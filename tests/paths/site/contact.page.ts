@@ -1,6 +1,7 @@
 /** Page model of /contact. */
+
 import type { Page } from 'playwright/test'
-import { sendMessage } from '#shared/api.ts'
+import { sendMessage } from '#shared/shop/message-api.ts'
 import { expect } from '../engine/expect.ts'
 import { button, expectBusy, expectFieldError, reloadWithDraft } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'

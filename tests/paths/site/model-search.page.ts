@@ -1,6 +1,7 @@
 /** Page model of the model search in the header. */
+
 import type { Page } from 'playwright/test'
-import { listCatalogue } from '#shared/api.ts'
+import { listCatalogue } from '#shared/catalogue/catalogue-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectNothingElse, expectPath } from '../engine/page-assertions.ts'

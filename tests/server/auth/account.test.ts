@@ -1,8 +1,17 @@
 /** Password change and sessions of the own account; the owner ends the sessions of others. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SESSIONS } from '#server/auth/session.ts'
 import { describeUserAgent } from '#server/auth/user-agent.ts'
-import * as api from '#shared/api.ts'
+import {
+  changePassword,
+  endSessions,
+  getAccount,
+  getSession,
+  listSessions,
+  login,
+} from '#shared/account/account-api.ts'
+import { endAllSessions, endUserSessions } from '#shared/account/users-api.ts'
 import { passwordChanged } from '#shared/texts.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner as ownersAccount } from '#tests/support/owner.ts'
@@ -19,9 +28,9 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  const whoIs = async (person: Person) => (await person.call(api.getSession, {})).answer
+  const whoIs = async (person: Person) => (await person.call(getSession, {})).answer
   const canLogin = async ({ details }: Customer, passwordHash: string) =>
-    (await shop.visitor().call(api.login, { body: { email: details.email, passwordHash } })).status === 200
+    (await shop.visitor().call(login, { body: { email: details.email, passwordHash } })).status === 200
   /** The same person in another browser. */
   const elsewhere = async ({ details }: Customer) => {
     const person = shop.visitor()
@@ -29,8 +38,8 @@ describe.each(engines)('on %s', (engine) => {
     return person
   }
   const change = (person: Person, currentPassword: string, newPassword: string) =>
-    person.call(api.changePassword, { body: { currentPassword, newPassword } })
-  const sessions = async (person: Person) => (await person.call(api.listSessions, {})).answer ?? []
+    person.call(changePassword, { body: { currentPassword, newPassword } })
+  const sessions = async (person: Person) => (await person.call(listSessions, {})).answer ?? []
 
   describe('a new password', () => {
     test('[6.2.2] [7.4.3] is set while signed in; other browsers are signed out, this one gets a new session', async () => {
@@ -85,17 +94,17 @@ describe.each(engines)('on %s', (engine) => {
   test('a person reads their own account, without the password, and nobody else does', async () => {
     const priya = await shop.customer()
     const { fullName, email, phone } = priya.details
-    expect(await priya.call(api.getAccount, {})).toMatchObject({
+    expect(await priya.call(getAccount, {})).toMatchObject({
       status: 200,
       answer: { userId: priya.userId, fullName, email, phone, role: 'CUSTOMER' },
     })
-    const raw = await (await priya.send('GET', api.getAccount.path)).text()
+    const raw = await (await priya.send('GET', getAccount.path)).text()
     expect(Object.keys(JSON.parse(raw)).sort()).toEqual(['email', 'fullName', 'phone', 'role', 'userId'])
-    expect((await (await shop.owner()).call(api.getAccount, {})).answer).toMatchObject({
+    expect((await (await shop.owner()).call(getAccount, {})).answer).toMatchObject({
       role: 'ADMIN',
       phone: '',
     })
-    expect((await shop.visitor().call(api.getAccount, {})).status).toBe(401)
+    expect((await shop.visitor().call(getAccount, {})).status).toBe(401)
   })
 
   describe("[7.5.2] the list of a person's sessions", () => {
@@ -104,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
       shop.clock.advance(1_000)
       const other = shop.visitor()
       const body = { email: priya.details.email, passwordHash: priya.details.passwordHash }
-      await other.send('POST', api.login.path, { body, headers: { 'User-Agent': phone } })
+      await other.send('POST', login.path, { body, headers: { 'User-Agent': phone } })
       const list = await sessions(priya)
       expect(list.map(({ device, current }) => [device, current])).toEqual([
         ['Chrome on Android', false],
@@ -119,7 +128,7 @@ describe.each(engines)('on %s', (engine) => {
       const priya = await shop.customer()
       const other = await elsewhere(priya)
       const id = (await sessions(priya)).find(({ current }) => !current)?.id ?? ''
-      const end = (currentPassword: string) => priya.call(api.endSessions, { body: { currentPassword, id } })
+      const end = (currentPassword: string) => priya.call(endSessions, { body: { currentPassword, id } })
       expect((await end('wrong password')).status).toBe(403)
       expect(await whoIs(other)).not.toBeNull()
       expect((await end(priya.details.passwordHash)).status).toBe(204)
@@ -132,7 +141,7 @@ describe.each(engines)('on %s', (engine) => {
       const priya = await shop.customer()
       const others = [await elsewhere(priya), await elsewhere(priya)]
       const body = { currentPassword: priya.details.passwordHash }
-      expect((await priya.call(api.endSessions, { body })).status).toBe(204)
+      expect((await priya.call(endSessions, { body })).status).toBe(204)
       for (const other of others) expect(await whoIs(other)).toBeNull()
       expect(await sessions(priya)).toMatchObject([{ current: true }])
     })
@@ -141,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
       const [priya, raj] = [await shop.customer(), await shop.customer()]
       const id = (await sessions(priya))[0]?.id ?? ''
       const body = { currentPassword: raj.details.passwordHash, id }
-      expect((await raj.call(api.endSessions, { body })).status).toBe(404)
+      expect((await raj.call(endSessions, { body })).status).toBe(404)
       expect(await whoIs(priya)).not.toBeNull()
     })
 
@@ -169,15 +178,15 @@ describe.each(engines)('on %s', (engine) => {
     test('ends all sessions of one person', async () => {
       const [owner, priya, raj] = [await shop.owner(), await shop.customer(), await shop.customer()]
       const other = await elsewhere(priya)
-      expect((await owner.call(api.endUserSessions, { params: { id: priya.userId } })).status).toBe(204)
+      expect((await owner.call(endUserSessions, { params: { id: priya.userId } })).status).toBe(204)
       for (const person of [priya, other]) expect(await whoIs(person)).toBeNull()
       expect(await whoIs(raj)).not.toBeNull()
-      expect((await owner.call(api.endUserSessions, { params: { id: 2 ** 40 } })).status).toBe(404)
+      expect((await owner.call(endUserSessions, { params: { id: 2 ** 40 } })).status).toBe(404)
     })
 
     test('ends all sessions except their own', async () => {
       const [owner, priya, second] = [await shop.owner(), await shop.customer(), await shop.owner()]
-      expect((await owner.call(api.endAllSessions, {})).status).toBe(204)
+      expect((await owner.call(endAllSessions, {})).status).toBe(204)
       for (const person of [priya, second]) expect(await whoIs(person)).toBeNull()
       expect(await whoIs(owner)).toMatchObject({ role: 'ADMIN' })
     })

@@ -1,4 +1,5 @@
 /** Failed attempts lock nobody else out, and a password change ends every login with the old password. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
 import { PASSWORD_COST } from '#server/lib/password-cost.ts'
@@ -8,8 +9,8 @@ import {
   getSession,
   login,
   resetPasswordOtp,
-  sendMessage,
-} from '#shared/api.ts'
+} from '#shared/account/account-api.ts'
+import { sendMessage } from '#shared/shop/message-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner } from '#tests/support/owner.ts'
 import { type Person, signIn } from '#tests/support/person.ts'

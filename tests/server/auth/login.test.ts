@@ -1,9 +1,10 @@
 /** Login. */
+
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
 import { PASSWORD_COST } from '#server/lib/password-cost.ts'
-import { getSession, login } from '#shared/api.ts'
+import { getSession, login } from '#shared/account/account-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner } from '#tests/support/owner.ts'
 import { type Person, signIn } from '#tests/support/person.ts'

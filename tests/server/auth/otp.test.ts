@@ -1,8 +1,9 @@
 /** OTP codes: lifetime, cooldown and attempts. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SmsError } from '#server/sms/sender.ts'
 import type { Registration } from '#shared/account/account.ts'
-import { sendOtp, verifyOtp } from '#shared/api.ts'
+import { sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import { OTP_RESEND_MS } from '#shared/limits.ts'
 import { otpWrong } from '#shared/texts.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'

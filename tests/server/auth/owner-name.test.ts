@@ -1,6 +1,7 @@
 /** The owner's account says its name in the language of the page. */
+
 import { expect, test } from 'vitest'
-import { getAccount } from '#shared/api.ts'
+import { getAccount } from '#shared/account/account-api.ts'
 import { openShop } from '#tests/support/app.ts'
 import { textsIn } from '#texts/now.ts'
 

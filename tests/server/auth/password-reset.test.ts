@@ -1,7 +1,14 @@
 /** The password reset. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD_COST } from '#server/lib/password-cost.ts'
-import { forgotPasswordOtp, getSession, login, resetPasswordOtp, sendOtp } from '#shared/api.ts'
+import {
+  forgotPasswordOtp,
+  getSession,
+  login,
+  resetPasswordOtp,
+  sendOtp,
+} from '#shared/account/account-api.ts'
 import { passwordNotReset, passwordReset } from '#shared/texts.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'

@@ -1,8 +1,9 @@
 /** Registration with a verified phone, without revealing who has an account. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD_COST } from '#server/lib/password-cost.ts'
 import type { Registration } from '#shared/account/account.ts'
-import { register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import { OTP_RESEND_MS } from '#shared/limits.ts'
 import { otpSent, otpVerified, otpWrong } from '#shared/texts.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'

@@ -1,6 +1,8 @@
 /** Sessions: cookies, lifetimes and logout. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSession, listOwnRequests, login, logout } from '#shared/api.ts'
+import { getSession, login, logout } from '#shared/account/account-api.ts'
+import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner } from '#tests/support/owner.ts'
 import { type Person, signIn } from '#tests/support/person.ts'

@@ -1,6 +1,8 @@
 /** The owner's list of users: search, the day they joined and their number of requests. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listUsers, submitRequest } from '#shared/api.ts'
+import { listUsers } from '#shared/account/users-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 describe.each(engines)('on %s', (engine) => {

@@ -1,17 +1,11 @@
 /** The catalogue of a new shop, and the owner's changes. */
+
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/catalogue/seed.ts'
-import {
-  addModel,
-  deleteModel,
-  listBrands,
-  listCatalogue,
-  listModels,
-  moveModel,
-  renameModel,
-} from '#shared/api.ts'
+import { listBrands, listCatalogue, listModels } from '#shared/catalogue/catalogue-api.ts'
+import { addModel, deleteModel, moveModel, renameModel } from '#shared/catalogue/models-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const Catalogue = v.record(v.string(), v.record(v.string(), v.array(v.string())))

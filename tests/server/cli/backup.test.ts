@@ -1,4 +1,5 @@
 /** Backups under load, and restores on the same engine and on the other. */
+
 import { execFile } from 'node:child_process'
 import { copyFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,8 +15,8 @@ import { resetLimits } from '#server/database/rate-limits.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { write } from '#server/database/transaction.ts'
 import { submitsPerUser } from '#server/http/rate-limit.ts'
-import { getSession, setRequestStatus } from '#shared/api.ts'
-import { getCounts } from '#shared/request/queue-api.ts'
+import { getSession } from '#shared/account/account-api.ts'
+import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
 import { type Engine, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'
 import { newFolder, newLocation, storedRequestIds, submitOne, withDatabase } from './locations.ts'

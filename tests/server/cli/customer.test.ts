@@ -1,4 +1,5 @@
 /** A customer's data export and deletion. */
+
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,16 +8,11 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { exportCustomer, findCustomer, phoneDigits } from '#server/cli/customer-export.ts'
-import {
-  getSession,
-  listAllRequests,
-  listUsers,
-  login,
-  setRequestStatus,
-  submitRequest,
-} from '#shared/api.ts'
+import { getSession, login } from '#shared/account/account-api.ts'
+import { listUsers } from '#shared/account/users-api.ts'
 import { CustomerData } from '#shared/customer-data.ts'
-import { getCounts, getDays } from '#shared/request/queue-api.ts'
+import { getCounts, getDays, listAllRequests, setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'
 import { newFolder } from './locations.ts'

@@ -1,11 +1,12 @@
 /** Temporary databases for the tests of backup, restore and move, and helpers that read them. */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openForMaintenance } from '#server/cli/maintenance.ts'
 import type { DatabaseLocation } from '#server/database/client.ts'
-import { submitRequest } from '#shared/api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import type { Customer, Engine } from '#tests/support/app.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 

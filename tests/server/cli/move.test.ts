@@ -1,4 +1,5 @@
 /** The move from SQLite to PostgreSQL is complete, also after an interruption. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +9,7 @@ import { moveToPostgres } from '#server/cli/move.ts'
 import { digestsOf } from '#server/cli/table-digest.ts'
 import { migrate } from '#server/database/client.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
-import { getSession } from '#shared/api.ts'
+import { getSession } from '#shared/account/account-api.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPostgres, storedRequestIds, submitOne, withDatabase } from './locations.ts'

@@ -1,9 +1,12 @@
 /** A customer with data in every table, and a search for remaining data. */
+
 import { readFile } from 'node:fs/promises'
 import { phoneDigits } from '#server/cli/customer-export.ts'
 import { readRows } from '#server/cli/table-rows.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
-import { forgotPasswordOtp, sendMessage, submitRequest } from '#shared/api.ts'
+import { forgotPasswordOtp } from '#shared/account/account-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { sendMessage } from '#shared/shop/message-api.ts'
 import type { Customer, Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 

@@ -1,12 +1,13 @@
 /** Write transactions: concurrent ones, failing ones, and those that the database refuses. */
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as counts from '#server/database/counters.ts'
 import { readValue, setIfAbsent } from '#server/database/key-value.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
-import { submitRequest } from '#shared/api.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }

@@ -1,10 +1,12 @@
 /** The demonstration's sample customers. */
+
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, seedDemo } from '#server/demo/seed-demo.ts'
-import { listAllRequests, listBrands, listModels, listOwnRequests } from '#shared/api.ts'
 import { deviceTypeOf, ISSUES } from '#shared/catalogue/catalogue.ts'
-import { getCounts, listQueue } from '#shared/request/queue-api.ts'
+import { listBrands, listModels } from '#shared/catalogue/catalogue-api.ts'
+import { getCounts, listAllRequests, listQueue } from '#shared/request/queue-api.ts'
 import { RequestStage } from '#shared/request/stages.ts'
+import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { openShop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'
 

@@ -1,7 +1,8 @@
 /** The page of a local run with the SMS. */
+
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sendOtp } from '#shared/api.ts'
+import { sendOtp } from '#shared/account/account-api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 

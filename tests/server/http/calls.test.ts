@@ -1,7 +1,11 @@
 /** Input of API calls (types, sizes, texts, ids), and the headers of every response. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as api from '#shared/api.ts'
+import { listModels } from '#shared/catalogue/catalogue-api.ts'
+import { deleteModel } from '#shared/catalogue/models-api.ts'
 import { ApiErrorBody } from '#shared/endpoint.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 
@@ -22,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
   const submit = (body: unknown, headers?: Record<string, string>) =>
     priya.send('POST', '/api/repair/submit', { body, ...(headers && { headers }) })
   const requests = async () =>
-    (await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })).answer
+    (await priya.call(listOwnRequests, { params: { userId: priya.userId } })).answer
 
   describe('an invalid body', () => {
     test.each([
@@ -121,9 +125,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('an unknown id is not found', async () => {
     const params = { id: Number.MAX_SAFE_INTEGER }
-    expect((await owner.call(api.setRequestStatus, { params, body: { status: 'DONE' } })).status).toBe(404)
-    expect((await owner.call(api.deleteModel, { params: { modelId: 2 ** 40 } })).status).toBe(404)
-    expect((await owner.call(api.listModels, { params: { brandId: 2 ** 40 } })).status).toBe(404)
+    expect((await owner.call(setRequestStatus, { params, body: { status: 'DONE' } })).status).toBe(404)
+    expect((await owner.call(deleteModel, { params: { modelId: 2 ** 40 } })).status).toBe(404)
+    expect((await owner.call(listModels, { params: { brandId: 2 ** 40 } })).status).toBe(404)
   })
 
   test.each(['limit=0', 'limit=x', 'limit=-1', 'before=0', 'before=1e9', 'before=9007199254740993'])(
@@ -134,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
   test('[1.1.1] [1.3.7] text is stored unchanged except for Unicode normalization', async () => {
     const notes = `"><img src=x onerror=alert(1)> ' OR 1=1-- %3Cb%3E &lt; {{7*7}} \${7} %s घरी 🙏 e\u0301`
     const body = { ...repair, notes, pickupAddress: '__proto__' }
-    const { answer } = await priya.call(api.submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+    const { answer } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
     const row = (await requests())?.find(({ id }) => id === answer?.id)
     expect(row).toMatchObject({ notes: notes.normalize('NFC'), pickupAddress: '__proto__' })
   })

@@ -1,6 +1,8 @@
 /** CSRF protection of calls that change data. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as api from '#shared/api.ts'
+import { changePassword, getSession, logout } from '#shared/account/account-api.ts'
+import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'
 
@@ -18,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   const submit = (body: unknown, headers?: Record<string, string>) =>
     priya.send('POST', '/api/repair/submit', { body, ...(headers && { headers }) })
   const requests = async () =>
-    (await priya.call(api.listOwnRequests, { params: { userId: priya.userId } })).answer
+    (await priya.call(listOwnRequests, { params: { userId: priya.userId } })).answer
 
   describe("[3.5.1] a call that changes data must come from the shop's page", () => {
     test.each([
@@ -45,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
     const xsrf = 'XSRF-TOKEN'
     const signedIn = async () => {
       const person = shop.visitor()
-      await person.call(api.getSession, {})
+      await person.call(getSession, {})
       const before = person.cookies.get(xsrf) ?? ''
       await signIn(person, priya.details.email, priya.details.passwordHash)
       return { person, before }
@@ -55,9 +57,9 @@ describe.each(engines)('on %s', (engine) => {
       const { details, ...sneha } = await shop.customer()
       const tokens = [sneha.cookies.get(xsrf)]
       const newPassword = 'a new kettle on the stove'
-      await sneha.call(api.changePassword, { body: { currentPassword: details.passwordHash, newPassword } })
+      await sneha.call(changePassword, { body: { currentPassword: details.passwordHash, newPassword } })
       tokens.push(sneha.cookies.get(xsrf))
-      await sneha.call(api.logout, {})
+      await sneha.call(logout, {})
       tokens.push(sneha.cookies.get(xsrf))
       const { person, before } = await signedIn()
       tokens.push(before, person.cookies.get(xsrf))
@@ -69,11 +71,11 @@ describe.each(engines)('on %s', (engine) => {
       const other = await signedIn()
       for (const token of [before, other.person.cookies.get(xsrf) ?? '', 'x'.repeat(43)]) {
         person.cookies.set(xsrf, token)
-        expect((await person.call(api.logout, {})).status).toBe(403)
+        expect((await person.call(logout, {})).status).toBe(403)
       }
       // A GET call replaces the cookie by the right one.
-      await person.call(api.getSession, {})
-      expect((await person.call(api.logout, {})).status).toBe(204)
+      await person.call(getSession, {})
+      expect((await person.call(logout, {})).status).toBe(204)
     })
   })
 

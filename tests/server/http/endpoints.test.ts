@@ -1,7 +1,8 @@
 /** Every endpoint of the `*api.ts` files in shared is mounted, with its authorization. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 import { newRegistration, type Person, pathOf } from '#tests/support/person.ts'
@@ -68,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     shop = await openShop({ engine })
     const customer: Customer = await shop.customer()
-    const submitted = await customer.call(api.submitRequest, {
+    const submitted = await customer.call(submitRequest, {
       body: repair,
       idempotencyKey: crypto.randomUUID(),
     })

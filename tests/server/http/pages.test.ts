@@ -1,10 +1,13 @@
 /** The pages, and paths that are not served. */
+
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PagesManifest } from '#server/http/pages-manifest.ts'
-import { addModel, deleteModel, listBrands, sendOtp } from '#shared/api.ts'
+import { sendOtp } from '#shared/account/account-api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { addModel, deleteModel } from '#shared/catalogue/models-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 

@@ -1,7 +1,9 @@
 /** The limit of calls per minute and IP address. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from '#server/http/rate-limit.ts'
-import { listBrands, login } from '#shared/api.ts'
+import { login } from '#shared/account/account-api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner } from '#tests/support/owner.ts'
 import type { Person } from '#tests/support/person.ts'

@@ -1,17 +1,9 @@
 /** Data is deleted after its retention time and not before. */
+
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Tables } from '#server/database/schema.ts'
 import { cleanup, cleanupIfClockSteady } from '#server/jobs/cleanup.ts'
-import {
-  forgotPasswordOtp,
-  listMessages,
-  sendMessage,
-  sendOtp,
-  setMessageHandled,
-  setRequestStatus,
-  submitRequest,
-  verifyOtp,
-} from '#shared/api.ts'
+import { forgotPasswordOtp, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import {
   ATTEMPT_RETENTION_MS,
   MESSAGE_RETENTION_MS,
@@ -20,7 +12,9 @@ import {
   SMS_FILE_RETENTION_MS,
   VERIFIED_LIFE_MS,
 } from '#shared/limits.ts'
-import { getCounts } from '#shared/request/queue-api.ts'
+import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { listMessages, sendMessage, setMessageHandled } from '#shared/shop/message-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 

@@ -1,6 +1,9 @@
 /** The owner's list of notifications. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as api from '#shared/api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { listNotifications, retryNotification } from '#shared/shop/notification-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -19,16 +22,16 @@ describe.each(engines)('on %s', (engine) => {
       body: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' },
       idempotencyKey: crypto.randomUUID(),
     }
-    return (await priya.call(api.submitRequest, call)).answer?.id ?? 0
+    return (await priya.call(submitRequest, call)).answer?.id ?? 0
   }
 
   test('the owner sees the state of each notification, and sends a failed one again', async () => {
     const id = await submit()
     const notification = async () => {
-      const { answer = [] } = await owner.call(api.listNotifications, {})
+      const { answer = [] } = await owner.call(listNotifications, {})
       return answer.find(({ requestId }) => requestId === id)
     }
-    await owner.call(api.setRequestStatus, { params: { id }, body: { status: 'DONE' } })
+    await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()
     // With several processes another one may have claimed the SMS.
     await expect.poll(notification).toEqual({
@@ -46,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     const texts = async () =>
       (await shop.phone(priya.details.phone).texts()).filter(({ text }) => text.includes(`(request ${id})`))
     const notificationId = (await notification())?.id ?? 0
-    const again = () => owner.call(api.retryNotification, { params: { id: notificationId } })
+    const again = () => owner.call(retryNotification, { params: { id: notificationId } })
     expect((await again()).status).toBe(204)
     await shop.sendOutbox()
     expect(await texts()).toHaveLength(1)
@@ -60,6 +63,6 @@ describe.each(engines)('on %s', (engine) => {
     await shop.sendOutbox()
     expect(await notification()).toMatchObject({ state: 'sent', tries: 1 })
     expect(await texts()).toHaveLength(2)
-    expect((await owner.call(api.retryNotification, { params: { id: 2 ** 40 } })).status).toBe(404)
+    expect((await owner.call(retryNotification, { params: { id: 2 ** 40 } })).status).toBe(404)
   })
 })

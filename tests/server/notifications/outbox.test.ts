@@ -1,10 +1,12 @@
 /** The outbox: each SMS is sent once, retried up to six times, and shared by several workers. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
 import { requestLinks } from '#server/request/links.ts'
 import { type Sms, SmsError } from '#server/sms/sender.ts'
-import { setRequestStatus, submitRequest } from '#shared/api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const log = createLogger('silent')

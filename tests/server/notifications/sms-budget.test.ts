@@ -1,7 +1,8 @@
 /** The limits of codes per address and for the whole shop. */
+
 import { afterEach, describe, expect, test } from 'vitest'
 import { SmsError } from '#server/sms/sender.ts'
-import { forgotPasswordOtp, sendOtp } from '#shared/api.ts'
+import { forgotPasswordOtp, sendOtp } from '#shared/account/account-api.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'

@@ -1,19 +1,15 @@
 /** A shop with an SMS provider: refused codes, and delivery receipts. */
+
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { write } from '#server/database/transaction.ts'
 import { cleanup } from '#server/jobs/cleanup.ts'
 import { receiveReceipt, recordSent } from '#server/notifications/delivery-receipts.ts'
-import {
-  forgotPasswordOtp,
-  listNotifications,
-  retryNotification,
-  sendOtp,
-  setRequestStatus,
-  submitRequest,
-} from '#shared/api.ts'
+import { forgotPasswordOtp, sendOtp } from '#shared/account/account-api.ts'
 import { RECEIPT_RETENTION_MS } from '#shared/limits.ts'
-import { getCounts } from '#shared/request/queue-api.ts'
+import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { listNotifications, retryNotification } from '#shared/shop/notification-api.ts'
 import { otpNotSent } from '#shared/texts.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, registerAs, signIn } from '#tests/support/person.ts'

@@ -1,4 +1,5 @@
 /** What the log contains, and what it must not. */
+
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,12 +8,12 @@ import {
   changePassword,
   endSessions,
   forgotPasswordOtp,
-  listUsers,
   login,
   logout,
   resetPasswordOtp,
-  submitRequest,
-} from '#shared/api.ts'
+} from '#shared/account/account-api.ts'
+import { listUsers } from '#shared/account/users-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const Line = v.looseObject({

@@ -1,8 +1,11 @@
 /** Metrics for this machine only, and one request id in all log lines of a call. */
+
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { listBrands, setRequestStatus, submitRequest } from '#shared/api.ts'
+import { listBrands } from '#shared/catalogue/catalogue-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const Line = v.looseObject({ event: v.string(), requestId: v.optional(v.string()) })

@@ -1,9 +1,11 @@
 /** The tracking link opens without a login, reveals no personal data, and only the newest link is valid. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOfToken, isTrackToken, trackToken } from '#server/request/track-token.ts'
-import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { getHistory, getRequest, renewLink, takeStep, track } from '#shared/request/request-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'

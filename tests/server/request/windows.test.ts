@@ -1,9 +1,10 @@
 /** Windows and seats: no seat is taken twice, and a cancelled seat is free at once. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAllRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
+import { listAllRequests, setRequestStatus } from '#shared/request/queue-api.ts'
 import { getRequest, takeStep } from '#shared/request/request-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { getPin, getWindows, listDayVisits } from '#shared/request/visit-api.ts'
 import { DEFAULT_SETTINGS, type SettingsGroup } from '#shared/shop/settings.ts'
 import { getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'

@@ -1,4 +1,5 @@
 /** The language of an SMS, and its length in each language. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { systemClock } from '#server/lib/clock.ts'
@@ -7,9 +8,11 @@ import { createLogger } from '#server/observability/logger.ts'
 import { trackLink, trackToken } from '#server/request/track-token.ts'
 import { createSmsSender } from '#server/sms/provider.ts'
 import { type Sms, type SmsKind, sendInLanguage, smsTextOf } from '#server/sms/sender.ts'
-import { forgotPasswordOtp, login, sendOtp, setRequestStatus, submitRequest } from '#shared/api.ts'
+import { forgotPasswordOtp, login, sendOtp } from '#shared/account/account-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { takeStep } from '#shared/request/request-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from '#tests/support/person.ts'
 import type { Language } from '#texts/languages.ts'

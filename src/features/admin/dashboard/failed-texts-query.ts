@@ -1,5 +1,5 @@
-import { listNotifications } from '#shared/api.ts'
 import { QUEUE_REFRESH_MS } from '#shared/limits.ts'
+import { listNotifications } from '#shared/shop/notification-api.ts'
 import { qList } from '../list-query.ts'
 
 /** How many the dashboard shows; the tab Messages has all. */

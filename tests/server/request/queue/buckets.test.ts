@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyNot } from '#machines/request/decisions.ts'
-import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import { QueueBucket, type QueueShow } from '#shared/request/queue.ts'
-import { getCounts, listQueue } from '#shared/request/queue-api.ts'
+import { getCounts, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { markThreadSeen, writeToThread } from '#shared/request/thread-api.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { getSettings, putSettings } from '#shared/shop/settings-api.ts'

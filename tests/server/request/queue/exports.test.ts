@@ -1,8 +1,10 @@
 /** The audit log's entry about an export, and the SMS that were not sent. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listNotifications, retryNotification, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { EXPORT_ROWS_MAX } from '#shared/limits.ts'
-import { recordExport } from '#shared/request/queue-api.ts'
+import { recordExport, setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { listNotifications, retryNotification } from '#shared/shop/notification-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }

@@ -1,12 +1,14 @@
 /** The replay finds faults in a history, and none in histories made by calls. */
+
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
 import { cleanup } from '#server/jobs/cleanup.ts'
 import { replay, replayAll } from '#server/request/records/replay.ts'
-import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import { EVENT_RETENTION_MS } from '#shared/limits.ts'
 import type { RequestStepType } from '#shared/request/details.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { engines, openShop } from '#tests/support/app.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }

@@ -1,7 +1,8 @@
 /** The owner's reads of all requests: search, list by status, requests per day. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as api from '#shared/api.ts'
-import { getDays, listQueue } from '#shared/request/queue-api.ts'
+import { getDays, listAllRequests, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
@@ -20,12 +21,12 @@ describe.each(engines)('on %s', (engine) => {
 
   const submit = async (body: object = {}) => {
     const call = { body: { ...order, ...body }, idempotencyKey: crypto.randomUUID() }
-    return (await priya.call(api.submitRequest, call)).answer?.id ?? 0
+    return (await priya.call(submitRequest, call)).answer?.id ?? 0
   }
   const find = async (query: { find: string; show?: 'pending' | 'done' }) =>
     ((await owner.call(listQueue, { query })).answer?.rows ?? []).map(({ id }) => id)
   const list = async (status: 'PENDING' | 'DONE', page: { limit?: number; before?: number } = {}) =>
-    ((await owner.call(api.listAllRequests, { query: { status }, ...page })).answer ?? []).map(({ id }) => id)
+    ((await owner.call(listAllRequests, { query: { status }, ...page })).answer ?? []).map(({ id }) => id)
 
   test('a request is found by name, phone, e-mail, device, issue, place and number', async () => {
     const id = await submit({
@@ -66,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the list can be filtered by status, page by page', async () => {
     const done = await submit()
-    await owner.call(api.setRequestStatus, { params: { id: done }, body: { status: 'DONE' } })
+    await owner.call(setRequestStatus, { params: { id: done }, body: { status: 'DONE' } })
     expect(await list('DONE')).toEqual([done])
     const pending = await list('PENDING')
     expect(pending).not.toContain(done)

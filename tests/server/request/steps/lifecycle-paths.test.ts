@@ -1,9 +1,11 @@
 /** The walks of the lifecycle, taken by API calls: steps that the machine allows succeed, others are refused with the reason. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decide, type RequestState, whyNot } from '#machines/request/decisions.ts'
-import { setRequestStatus, submitRequest } from '#shared/api.ts'
 import { RequestStep } from '#shared/request/details.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request/request-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { walksOf } from '../../../paths/engine/walks.ts'
 import { requestLifecycleModel } from '../../../paths/request/lifecycle.model.ts'

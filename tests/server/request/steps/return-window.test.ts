@@ -1,9 +1,10 @@
 /** The window of the return takes a seat, is visible to everybody, and is freed when the return is over. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QueuedSms } from '#server/notifications/outbox-queue.ts'
 import { isOvertaken } from '#server/notifications/request-sms.ts'
-import { setRequestStatus } from '#shared/api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { getRequest, takeStep, track } from '#shared/request/request-api.ts'
 import { listDayVisits } from '#shared/request/visit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'

@@ -1,7 +1,8 @@
 /** A repair request is marked as done once, and its customer gets one SMS. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listOwnRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
-import { getCounts } from '#shared/request/queue-api.ts'
+import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 

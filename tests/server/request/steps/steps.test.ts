@@ -1,13 +1,14 @@
 /** Steps of a request: each is taken once, in order, by an allowed role, and the customer gets an SMS. */
+
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linksPerRequest, stepsPerCustomer, stepsPerStaff, trackReadsPerIp } from '#server/http/rate-limit.ts'
-import { listAllRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { CANCEL_REASONS, type RequestStepType } from '#shared/request/details.ts'
-import { listQueue } from '#shared/request/queue-api.ts'
+import { listAllRequests, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { CUSTOMER_STEPS } from '#shared/request/refusals.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request/request-api.ts'
 import type { Outcome } from '#shared/request/stages.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 

@@ -1,10 +1,11 @@
 /** A request that the owner takes on the phone: once, for the account with that phone, also a later one. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { exportCustomer, findCustomer } from '#server/cli/customer-export.ts'
-import { listOwnRequests, setRequestStatus } from '#shared/api.ts'
-import { listQueue } from '#shared/request/queue-api.ts'
+import { listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { getHistory, getRequest } from '#shared/request/request-api.ts'
+import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { getThread, takeByPhone, writeToThread } from '#shared/request/thread-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'

@@ -1,7 +1,8 @@
 /** Repair requests: submitting, and reading one's own. The one file of `npm test` that runs on PostgreSQL too. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getContactDetails, listAllRequests, listOwnRequests, submitRequest } from '#shared/api.ts'
+import { listAllRequests } from '#shared/request/queue-api.ts'
+import { getContactDetails, listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { shopFieldTime } from '#shared/shop-time.ts'
 import { allEngines, type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'

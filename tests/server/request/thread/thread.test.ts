@@ -1,12 +1,13 @@
 /** The thread of a request: permissions, unread counts, one SMS until the thread is read, each message once. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCounters } from '#server/database/counters.ts'
 import { messagesPerRequest } from '#server/http/rate-limit.ts'
 import { cleanup } from '#server/jobs/cleanup.ts'
-import { listOwnRequests, setRequestStatus, submitRequest } from '#shared/api.ts'
 import { THREAD_OPEN_MS, THREAD_RETENTION_MS } from '#shared/limits.ts'
-import { getCounts } from '#shared/request/queue-api.ts'
+import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
 import { getHistory, getRequest } from '#shared/request/request-api.ts'
+import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { getThread, listConversations, markThreadSeen, writeToThread } from '#shared/request/thread-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'

@@ -1,0 +1,22 @@
+/** The endpoints of the SMS to customers, as the owner sees them. */
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { SmsNotification } from './message.ts'
+
+/** The SMS about repair requests, newest first; with a state those that failed alone. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/admin/notices',
+  auth: 'ADMIN',
+  followsRequests: true,
+  paged: true,
+  query: v.object({ state: v.optional(v.picklist(['failed'])) }),
+  response: v.array(SmsNotification),
+})
+
+/** Queues a failed SMS again; does nothing for any other state. */
+export const retryNotification = endpoint({
+  method: 'POST',
+  path: '/api/admin/notices/:id/retry',
+  auth: 'ADMIN',
+})

@@ -1,9 +1,9 @@
 /** Reads as TanStack queries: `q(endpoint, request)` is the query of a row of the API table. Its key is the path and the request. */
-import { type InfiniteData, QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, RequestOf, ResponseOf } from '#shared/endpoint.ts'
 import type { Client } from './client.ts'
 
-type Send = Client['send']
+export type Send = Client['send']
 
 type Meta = {
   /** Belongs to the person who is signed in. */
@@ -29,14 +29,14 @@ export function createQueryClient({ send }: Client): QueryClient {
   return queryClient
 }
 
-function senderOf(queryClient: QueryClient): Send {
+export function senderOf(queryClient: QueryClient): Send {
   const send = senders.get(queryClient)
   if (!send) throw new Error('The query client was not made by createQueryClient.')
   return send
 }
 
 /** Left out when empty, because rendered pages contain it. */
-function metaOf({ auth, followsRequests }: Endpoint): { meta?: Meta } {
+export function metaOf({ auth, followsRequests }: Endpoint): { meta?: Meta } {
   const isPersonal = auth !== 'anyone'
   if (!isPersonal && !followsRequests) return {}
   return { meta: { ...(isPersonal && { isPersonal }), ...(followsRequests && { followsRequests }) } }
@@ -49,45 +49,6 @@ export const q = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) =>
     queryFn: ({ client, signal }) => senderOf(client)(endpoint, request, signal),
     ...metaOf(endpoint),
   })
-
-const PAGES = 'pages'
-
-type Pages<Page, Place, Data> = {
-  /** Reads the page that starts at `place`. */
-  read: (send: Send, place: Place, signal: AbortSignal) => Promise<Page>
-  first: Place
-  /** Where the next page starts; null after the last one. */
-  next: (page: Page) => Place | null
-  select: (pages: InfiniteData<Page>) => Data
-}
-
-type PageContext<Place> = { client: QueryClient; pageParam: Place; signal: AbortSignal }
-
-/** The infinite query of an endpoint whose list is read page by page. `list` says which list it is. */
-export const qPages = <Page, Place, Data>(
-  endpoint: Endpoint,
-  list: unknown,
-  { read, first, next, select }: Pages<Page, Place, Data>,
-) => ({
-  queryKey: [endpoint.path, PAGES, list],
-  queryFn: ({ client, pageParam, signal }: PageContext<Place>) => read(senderOf(client), pageParam, signal),
-  initialPageParam: first,
-  getNextPageParam: next,
-  select,
-  ...metaOf(endpoint),
-})
-
-/** Changes the loaded pages of an endpoint's lists in the cache. */
-export const updatePages = <Page>(
-  queryClient: QueryClient,
-  { path }: Endpoint,
-  update: (page: Page) => Page,
-): void => {
-  queryClient.setQueriesData<InfiniteData<Page>>(
-    { queryKey: [path, PAGES] },
-    (data) => data && { ...data, pages: data.pages.map(update) },
-  )
-}
 
 /** Invalidates the queries of these endpoints; active ones refetch. Never rejects. */
 export async function invalidate(queryClient: QueryClient, ...endpoints: Endpoint[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
 import { listAllRequests, listQueue } from '#shared/request/queue-api.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
-import { invalidateRequests, updatePages } from '../api/q.ts'
+import { invalidateRequests } from '../api/q.ts'
+import { updatePages } from '../api/q-pages.ts'
 import { useApp } from '../core/app-context.ts'
 import { useFlow } from '../flow/use-flow.ts'
 

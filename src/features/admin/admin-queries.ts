@@ -8,7 +8,8 @@ import { getCounts, getDays, listAllRequests, listQueue } from '#shared/request/
 import { listConversations } from '#shared/request/thread-api.ts'
 import { listMessages } from '#shared/shop/message-api.ts'
 import { listNotifications } from '#shared/shop/notification-api.ts'
-import { q, qPages } from '../../api/q.ts'
+import { q } from '../../api/q.ts'
+import { qPages } from '../../api/q-pages.ts'
 import { qList, REFRESH_MS, uniqueRows } from './list-query.ts'
 
 /** How many requests the dashboard shows. */

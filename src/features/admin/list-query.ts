@@ -2,7 +2,7 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ADMIN_PAGE } from '#shared/limits.ts'
 import type { Client } from '../../api/client.ts'
-import { qPages } from '../../api/q.ts'
+import { qPages } from '../../api/q-pages.ts'
 
 /** How often a visible list is fetched again; it is also fetched when its window gets the focus. */
 export const REFRESH_MS = 30_000

@@ -2,7 +2,7 @@
 import { THREAD_REFRESH_MS } from '#shared/limits.ts'
 import type { Thread } from '#shared/request/thread.ts'
 import { getThread } from '#shared/request/thread-api.ts'
-import { qPages } from '../../api/q.ts'
+import { qPages } from '../../api/q-pages.ts'
 
 const PAGE = 50
 

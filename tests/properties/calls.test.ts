@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#shared/account/account-api.ts'
+import { track } from '#shared/request/request-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 import { CALLERS, type Caller, INSIDES, type NastyCall, nastyCall } from './nasty-calls.ts'
@@ -52,6 +53,8 @@ beforeAll(async () => {
   priya = await shop.customer()
   people = { nobody: shop.visitor(), customer: priya, owner: await shop.owner() }
   for (const caller of CALLERS) await people[caller].call(getSession, {})
+  // The first call makes the key of the tracking links.
+  await people.nobody.call(track, { body: { token: 'x'.repeat(32) } })
   await watchWrites()
 })
 afterAll(async () => {

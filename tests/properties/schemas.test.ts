@@ -36,7 +36,12 @@ const schemas = [...exported, ...ofRows].flatMap(([name, value]) =>
 )
 
 /** These convert text to another type, so their output is not a valid input. */
-const READS_TEXT = new Set(['endpoint PageLimit', 'endpoint PageQuery', 'query of listMessages'])
+const READS_TEXT = new Set([
+  'endpoint PageLimit',
+  'endpoint PageQuery',
+  'query of listMessages',
+  'query of listQueue',
+])
 /** Schemas of forms: people read their messages. */
 const FORMS = [
   'RegistrationDetails',

@@ -53,6 +53,8 @@ export const queueQuery = (filter: QueueFilter) => ({
 /** The queue's version: it changes with every list and count that the queue shows. */
 export const queueVersionQuery = {
   ...q(listQueue, { query: { newestOnly: 'true' } }),
+  // Without `followsRequests`: after an own step the lists refetch, and a changed version would refetch them again at once.
+  meta: { isPersonal: true },
   select: ({ version }: QueuePage) => version,
   refetchInterval: QUEUE_REFRESH_MS,
 }

@@ -78,6 +78,7 @@ export default defineConfig<object, { database: Database; looks: Looks }>({
     locale: 'en-IN',
     // Without it a press that cannot happen is reported as the timeout of the whole test, without its place.
     actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     screenshot: 'only-on-failure',
   },
 })

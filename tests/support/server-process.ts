@@ -11,6 +11,13 @@ import { owner } from './owner.ts'
 import { PATIENCE_MS } from './patience.ts'
 
 const POLL_MS = 50
+/** How long one call for health may take; a server that accepts it and never answers is not healthy. */
+const HEALTH_MS = 30_000
+/**
+ * How long a server may take to end. Node 24 can hang in `process.exit` while its compiler threads wait for the garbage
+ * collector (nodejs/node#54918); then it is killed, as by the `TimeoutStopSec` of ops/deploy/doorstep.service.
+ */
+const STOP_MS = 60_000
 /** The flags of `npm start`. */
 export const NODE_FLAGS = ['--max-old-space-size=176', '--max-semi-space-size=2'] as const
 
@@ -48,7 +55,10 @@ export type ServerProcess = {
 /** Asks for health as the proxy of this public address would; over plain HTTP an https shop refuses the call. */
 async function isHealthy(url: string, publicUrl: string): Promise<boolean> {
   const headers = { 'x-forwarded-proto': new URL(publicUrl).protocol.replace(':', '') }
-  const response = await fetch(`${url}/api/health`, { headers }).catch(() => null)
+  const response = await fetch(`${url}/api/health`, {
+    headers,
+    signal: AbortSignal.timeout(HEALTH_MS),
+  }).catch(() => null)
   return response?.ok ?? false
 }
 
@@ -118,7 +128,9 @@ export async function startServer(
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const exit = once(child, 'exit')
     child.kill(signal)
+    const killer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
     await exit
+    clearTimeout(killer)
     return child.exitCode
   }
   await start()

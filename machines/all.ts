@@ -23,7 +23,6 @@ import { requestFormMachine } from '#machines/request/request-form.ts'
 import { rescheduleMachine } from '#machines/request/reschedule.ts'
 import { threadMachine } from '#machines/request/thread.ts'
 import { trackingMachine } from '#machines/request/tracking.ts'
-import { visitChoiceMachine } from '#machines/request/visit-choice.ts'
 import { contactMachine } from '#machines/site/contact.ts'
 import { devicePickerMachine } from '#machines/site/device-picker.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
@@ -59,5 +58,4 @@ export const allMachines: readonly AnyStateMachine[] = [
   statusChangeMachine,
   threadMachine,
   trackingMachine,
-  visitChoiceMachine,
 ]

@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate'
 import type { RequestStep } from '#shared/request/details.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { stepNotTaken } from '#shared/request/stage-texts.ts'
-import { getWindows, type OfferedDay } from '#shared/request/visit-api.ts'
 import { apiActor, errorMessage, errorOf, failureOf, invariant, isSessionEnded } from '../lib/api-actor.ts'
 
 /** The start of a window; null for any time. */
@@ -10,7 +9,6 @@ type Chosen = string | null
 /** `step`: another time, or the device is sent back at a time. */
 type Input = { id: number; step: 'reschedule' | 'sendBack' }
 type Context = Input & {
-  days: readonly OfferedDay[] | null
   /** Undefined until a choice: nothing is preselected. */
   chosen: Chosen | undefined
   /** The Idempotency-Key of the choice, kept until the server has answered. */
@@ -25,14 +23,10 @@ const bodyOf = (step: Input['step'], window: Chosen): RequestStep =>
   step === 'sendBack' ? { type: step, ...(window !== null && { window }) } : { type: step, window }
 
 const choose = { type: 'choose', params: ({ event }: { event: { chosen: Chosen } }) => event } as const
-const setDays = {
-  type: 'setDays',
-  params: ({ event }: { event: { output: readonly OfferedDay[] } }) => ({ days: event.output }),
-} as const
 
 /**
  * Changes the time of a request's visit or of the device's return, or sends the device back at a time. The request's page
- * refetches the request afterwards.
+ * reads the free windows, and refetches the request afterwards.
  */
 export const rescheduleMachine = setup({
   types: {
@@ -41,21 +35,21 @@ export const rescheduleMachine = setup({
     events: {} as
       | { type: 'open' }
       | { type: 'close' }
-      | { type: 'retry' }
       | { type: 'choose'; chosen: Chosen }
       | { type: 'save'; key: string },
     tags: {} as 'busy' | 'open',
   },
-  actors: { getWindows: apiActor(getWindows), takeStep: apiActor(takeStep) },
+  actors: { takeStep: apiActor(takeStep) },
   actions: {
-    begin: assign({ days: null, chosen: undefined, key: null, message: '' }),
-    setDays: assign((_, { days }: { days: readonly OfferedDay[] }) => ({ days })),
+    begin: assign({ chosen: undefined, key: null, message: '' }),
     choose: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen, key: null, message: '' })),
     setKey: assign(({ context }, { key }: { key: string }) => ({ key: context.key ?? key, message: '' })),
     setMessage: assign((_, { error }: { error: unknown }) => ({
       message: errorMessage(error, stepNotTaken),
     })),
     clearKey: assign({ key: null }),
+    /** Refetches the free windows. */
+    refreshWindows: () => {},
     countChange: assign(({ context }) => ({ changes: context.changes + 1 })),
   },
   guards: {
@@ -68,22 +62,10 @@ export const rescheduleMachine = setup({
 }).createMachine({
   id: 'reschedule',
   description: 'Chooses a time for the visit of a request, or for the way back.',
-  context: ({ input }) => ({ ...input, days: null, chosen: undefined, key: null, message: '', changes: 0 }),
+  context: ({ input }) => ({ ...input, chosen: undefined, key: null, message: '', changes: 0 }),
   initial: 'closed',
   states: {
-    closed: { on: { open: { target: 'loading', actions: 'begin' } } },
-    loading: {
-      tags: ['busy', 'open'],
-      invoke: {
-        id: 'getWindows',
-        src: 'getWindows',
-        input: {},
-        onDone: { target: 'choosing', actions: setDays },
-        onError: 'unread',
-      },
-      on: { close: 'closed' },
-    },
-    unread: { tags: 'open', on: { retry: 'loading', close: 'closed' } },
+    closed: { on: { open: { target: 'choosing', actions: 'begin' } } },
     choosing: {
       tags: 'open',
       on: {
@@ -111,8 +93,8 @@ export const rescheduleMachine = setup({
           { guard: { type: 'isSessionEnded', params: errorOf }, target: 'closed', actions: 'countChange' },
           {
             guard: { type: 'isTaken', params: errorOf },
-            target: 'rereading',
-            actions: ['clearKey', { type: 'setMessage', params: errorOf }],
+            target: 'lost',
+            actions: ['clearKey', { type: 'setMessage', params: errorOf }, 'refreshWindows'],
           },
           {
             guard: { type: 'isConflict', params: errorOf },
@@ -123,16 +105,6 @@ export const rescheduleMachine = setup({
         ],
       },
     },
-    rereading: {
-      tags: ['busy', 'open'],
-      invoke: {
-        id: 'getWindowsAgain',
-        src: 'getWindows',
-        input: {},
-        onDone: { target: 'lost', actions: setDays },
-        onError: 'lost',
-      },
-    },
     lost: {
       description: 'Somebody else took the window, or it is not offered any more.',
       tags: 'open',
@@ -140,7 +112,7 @@ export const rescheduleMachine = setup({
     },
     refused: {
       description: 'The request has moved on.',
-      on: { open: { target: 'loading', actions: 'begin' } },
+      on: { open: { target: 'choosing', actions: 'begin' } },
     },
   },
 })

@@ -4,17 +4,18 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { rescheduleMachine } from '#machines/request/reschedule.ts'
 import { ANY_TIME } from '#shared/request/request.ts'
 import { legOf } from '#shared/request/visit.ts'
+import { getWindows } from '#shared/request/visit-api.ts'
 import * as m from '#texts'
-import { invalidateRequests } from '../api/q.ts'
+import { invalidate, invalidateRequests } from '../api/q.ts'
 import { useApp } from '../core/app-context.ts'
 import { useFlow } from '../flow/use-flow.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Skeleton, skeletonClass } from '../ui/skeleton.tsx'
+import { FreeWindows, useWindows } from './free-windows.tsx'
 import styles from './reschedule.module.css'
 import { RescheduleButton, type TimeProps } from './reschedule-button.tsx'
-import { AnyTimeRadio, MoreChoices, WindowPicker } from './window-picker.tsx'
+import { AnyTimeRadio, MoreChoices } from './window-picker.tsx'
 
 type Props = TimeProps & {
   /** The request has changed, or somebody else has changed it. */
@@ -24,8 +25,12 @@ type Props = TimeProps & {
 export function Reschedule({ request, by, step, onChanged }: Props) {
   const app = useApp()
   const id = useId()
-  const [state, send] = useFlow(rescheduleMachine, { input: { id: request.id, step } })
-  const { days, chosen, message, changes } = state.context
+  const windows = useWindows()
+  const [state, send] = useFlow(rescheduleMachine, {
+    input: { id: request.id, step },
+    actions: { refreshWindows: () => void invalidate(app.queryClient, getWindows) },
+  })
+  const { chosen, message, changes } = state.context
   // The press that loaded this code opens the panel.
   const open = useEffectEvent(() => {
     send({ type: 'open' })
@@ -49,7 +54,7 @@ export function Reschedule({ request, by, step, onChanged }: Props) {
     wasOpen.current = isOpen
   }, [isOpen, id])
   const value = chosen === null ? ANY_TIME : (chosen ?? '')
-  const isLost = state.matches('lost') || state.matches('rereading')
+  const isLost = state.matches('lost')
   const choose = (one: string) => send({ type: 'choose', chosen: one === ANY_TIME ? null : one })
   return (
     <RescheduleButton
@@ -66,43 +71,28 @@ export function Reschedule({ request, by, step, onChanged }: Props) {
           aria-label={isReturn ? m.return_time_title() : m.change_time_title()}
         >
           {message !== '' && !isLost && <Alert tone="error">{message}</Alert>}
-          {state.matches('unread') && (
-            <>
-              <Alert tone="error">{m.windows_not_loaded()}</Alert>
-              <Button variant="small" onClick={() => send({ type: 'retry' })}>
-                {m.try_again()}
-              </Button>
-            </>
-          )}
-          {state.matches('loading') && (
-            <Skeleton label={m.windows_loading()}>
-              <div className={skeletonClass()} />
-            </Skeleton>
-          )}
-          {days && (
-            <WindowPicker
-              name={`${id}-window`}
-              days={days}
-              value={value}
-              lost={isLost ? value : undefined}
-              error={isLost ? message : undefined}
-              mayExceed={by === 'owner'}
-              onChoose={choose}
-              more={(group) =>
-                // Sending the device back without a time has a button of its own.
-                isSendBack ? null : (
-                  <MoreChoices title={m.none_of_these()}>
-                    <AnyTimeRadio name={group} checked={value === ANY_TIME} onChoose={choose} />
-                  </MoreChoices>
-                )
-              }
-            />
-          )}
+          <FreeWindows
+            name={`${id}-window`}
+            windows={windows}
+            value={value}
+            lost={isLost ? value : undefined}
+            error={isLost ? message : undefined}
+            mayExceed={by === 'owner'}
+            onChoose={choose}
+            more={(group) =>
+              // Sending the device back without a time has a button of its own.
+              isSendBack ? null : (
+                <MoreChoices title={m.none_of_these()}>
+                  <AnyTimeRadio name={group} checked={value === ANY_TIME} onChoose={choose} />
+                </MoreChoices>
+              )
+            }
+          />
           <div className={styles.buttons}>
             <Button
               busy={state.matches('saving')}
               inactive={!state.can({ type: 'save', key: '' })}
-              disabledReason={chosen === undefined && days ? m.change_time_missing() : undefined}
+              disabledReason={chosen === undefined && windows.data ? m.change_time_missing() : undefined}
               onClick={() => send({ type: 'save', key: randomKey() })}
             >
               {isSendBack ? m.send_back_save() : m.change_time_save()}

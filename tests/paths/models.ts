@@ -24,7 +24,6 @@ import { requestFormPage } from './request/request-form.page.ts'
 import { reschedule } from './request/reschedule.model.ts'
 import { threadPage } from './request/thread.page.ts'
 import { trackingPage } from './request/tracking.page.ts'
-import { visitChoice } from './request/visit-choice.model.ts'
 import { contactPage } from './site/contact.page.ts'
 import { devicePickerPage } from './site/device-picker.page.ts'
 import { headlinePage } from './site/headline.page.ts'
@@ -60,5 +59,4 @@ export const models: readonly PageModel[] = [
   statusChangePage,
   threadPage,
   trackingPage,
-  visitChoice,
 ]

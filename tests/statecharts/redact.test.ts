@@ -38,7 +38,6 @@ const INPUT: Readonly<Record<string, object>> = {
   settingsPart: { part: 'hours' },
   thread: { requestId: 1, kind: 'note', draft: { requestId: 1, body: 'x', idempotencyKey: 'x' } },
   tracking: { token: 'x' },
-  visitChoice: { pin: 'x' },
 }
 
 /** The visible paths of each machine's context, reviewed by hand. */
@@ -75,7 +74,6 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   statusChange: ['id'],
   thread: [],
   tracking: [],
-  visitChoice: [],
 }
 
 /** Fills every field with a secret, also those that are empty now. */

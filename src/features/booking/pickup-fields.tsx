@@ -11,10 +11,10 @@ import { shopFieldTime } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import type { FieldByName } from '../../flow/use-flow-field.ts'
 import { exactTime } from '../../lib/dates.ts'
+import { WindowsSkeleton } from '../../request/windows-skeleton.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { preloadVisitChoice, useLazyVisitChoice } from './lazy-visit-choice.ts'
 import styles from './visit-choice.module.css'
-import { VisitChoiceSkeleton } from './visit-choice-skeleton.tsx'
 
 /** The labels of the fields, in the form's order. */
 export const PICKUP_LABELS = {
@@ -111,7 +111,7 @@ function Choice({ pin, field, onChange, time }: Props & { pin: string; time: Rea
           anotherTime={time}
         />
       ) : (
-        <VisitChoiceSkeleton />
+        <WindowsSkeleton />
       )}
     </div>
   )

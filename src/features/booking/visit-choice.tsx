@@ -1,23 +1,20 @@
 /** The offer for a PIN code: days and windows, or the alternatives if the shop does not serve it. */
 
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { visitChoiceMachine } from '#machines/request/visit-choice.ts'
 import { ANOTHER_TIME, ANY_TIME, type VisitAnswers } from '#shared/request/request.ts'
+import { getPin, getWindows } from '#shared/request/visit-api.ts'
 import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
-import { useFlow } from '../../flow/use-flow.ts'
-import {
-  AnyTimeRadio,
-  ChoiceGroup,
-  MoreChoices,
-  WindowPicker,
-  WindowRadio,
-} from '../../request/window-picker.tsx'
+import { invalidate, q } from '../../api/q.ts'
+import { useApp } from '../../core/app-context.ts'
+import { FreeWindows, useWindows } from '../../request/free-windows.tsx'
+import { AnyTimeRadio, ChoiceGroup, MoreChoices, WindowRadio } from '../../request/window-picker.tsx'
+import { WindowsSkeleton } from '../../request/windows-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './visit-choice.module.css'
-import { VisitChoiceSkeleton } from './visit-choice-skeleton.tsx'
 
 type Props = {
   pin: string
@@ -31,14 +28,18 @@ type Props = {
 
 export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }: Props) {
   const { window = '', way = '' } = answers
-  const [state, send] = useFlow(visitChoiceMachine, { input: { pin } })
+  const { queryClient } = useApp()
+  const place = useQuery(q(getPin, { params: { pin } }))
+  const windows = useWindows()
   const isLost = windowError !== undefined
   useEffect(() => {
-    if (isLost) send({ type: 'window.lost' })
-  }, [isLost, send])
-  const { known, days } = state.context
-  const isServed = state.matches({ place: 'served' })
-  const isFar = state.matches({ place: 'notServed' })
+    if (isLost) void invalidate(queryClient, getWindows)
+  }, [isLost, queryClient])
+  const known = place.data
+  const isServed = known?.served === true
+  const isFar = known?.served === false
+  // The request can be sent all the same.
+  const isUnchecked = known === undefined && place.isError
   // A choice for another PIN code is ignored.
   const dropOther = useEffectEvent(() => {
     if (isFar && window !== '') onChange({ window: '' })
@@ -47,10 +48,7 @@ export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }
   useEffect(() => {
     if (isServed || isFar) dropOther()
   }, [isServed, isFar])
-  const choose = (chosen: string) => {
-    onChange({ window: chosen })
-    send({ type: 'window.choose' })
-  }
+  const choose = (chosen: string) => onChange({ window: chosen })
 
   if (isFar)
     return (
@@ -88,39 +86,29 @@ export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }
   return (
     <>
       <p className={styles.served} role="status">
-        {state.matches({ place: 'checking' }) && m.pin_checking()}
+        {place.isPending && m.pin_checking()}
         {isServed && (
           <>
             <Icon icon={CircleCheck} />
-            <span>{m.pin_served({ area: known?.area ?? pin })}</span>
+            <span>{m.pin_served({ area: known.area })}</span>
           </>
         )}
-        {state.matches({ place: 'unchecked' }) && m.pin_unchecked()}
+        {isUnchecked && m.pin_unchecked()}
       </p>
-      {state.matches({ place: 'unchecked' }) && (
+      {isUnchecked && (
         <>
-          <Button variant="small" onClick={() => send({ type: 'pin.retry' })}>
+          <Button variant="small" busy={place.isFetching} onClick={() => void place.refetch()}>
             {m.try_again()}
           </Button>
           {anotherTime}
         </>
       )}
-      {state.matches({ time: 'unread' }) && (
-        <>
-          <p role="alert">{m.windows_not_loaded()}</p>
-          <Button variant="small" onClick={() => send({ type: 'windows.retry' })}>
-            {m.try_again()}
-          </Button>
-          {!state.matches({ place: 'unchecked' }) && anotherTime}
-        </>
-      )}
-      {(state.matches({ place: 'checking' }) || state.matches({ time: 'loading' })) && (
-        <VisitChoiceSkeleton />
-      )}
-      {isServed && days && (
-        <WindowPicker
+      {place.isPending && <WindowsSkeleton />}
+      {isServed && (
+        <FreeWindows
           name="window"
-          days={days}
+          windows={windows}
+          otherwise={anotherTime}
           value={window}
           lost={isLost ? window : undefined}
           error={windowError}

@@ -6,7 +6,7 @@ import { actorOnly } from '../engine/actor-only.ts'
 import { calledWith, lastReply } from '../engine/history.ts'
 import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
-import { DAYS, DAYS_LATER, FIRST, NO_ANSWER, SECOND } from './visits.ts'
+import { FIRST, NO_ANSWER, SECOND } from './visits.ts'
 
 const ID = 3
 const KEYS = {
@@ -53,7 +53,7 @@ const failing = ({ history }: PathHistory) => {
     case 'the session has ended':
       return 'closed'
     case 'taken':
-      return 'rereading'
+      return 'lost'
     case 'moved on':
       return 'refused'
     default:
@@ -63,14 +63,11 @@ const failing = ({ history }: PathHistory) => {
 const saving = ({ history }: PathHistory) =>
   knownAfter(history.slice(0, -1)).chosen === undefined ? 'choosing' : 'saving'
 const transitions = {
-  closed: { open: 'loading' },
-  loading: { done: 'choosing', error: 'unread', close: 'closed' },
-  unread: { retry: 'loading', close: 'closed' },
+  closed: { open: 'choosing' },
   choosing: { choose: 'choosing', save: saving, close: 'closed' },
   saving: { done: 'closed', error: failing },
-  rereading: { done: 'lost', error: 'lost' },
   lost: { choose: 'choosing', close: 'closed' },
-  refused: { open: 'loading' },
+  refused: { open: 'choosing' },
 }
 
 const rescheduleModel = flowModel({
@@ -79,7 +76,6 @@ const rescheduleModel = flowModel({
   cases: {
     open: 'presses Change the time',
     close: 'presses Keep the time',
-    retry: 'presses Try again',
     choose: {
       'chooses 10 am': { chosen: FIRST },
       'chooses 12 noon': { chosen: SECOND },
@@ -88,10 +84,6 @@ const rescheduleModel = flowModel({
     save: { 'presses Save': { key: KEYS.first }, 'presses it later': { key: KEYS.second } },
   },
   replies: {
-    getWindows: {
-      done: { 'windows are read': DAYS, 'windows are read later': DAYS_LATER },
-      error: { 'windows not read': NO_ANSWER },
-    },
     takeStep: {
       done: { changed: { stage: 'received', seq: 3 } },
       error: {
@@ -106,11 +98,8 @@ const rescheduleModel = flowModel({
   delays: {},
   states: {
     closed: 'rests',
-    loading: 'busy',
-    unread: 'rests',
     choosing: 'rests',
     saving: 'busy',
-    rereading: 'busy',
     lost: 'rests',
     refused: 'rests',
   },
@@ -135,23 +124,14 @@ const rescheduleModel = flowModel({
         })
       )
     },
-    'the windows of all are read': ({ state }) =>
-      (!state.matches('loading') || calledWith(state, 'getWindows', {})) &&
-      (!state.matches('rereading') || calledWith(state, 'getWindowsAgain', {})),
-    'the windows that were read last are shown': ({ history, state: { context } }) => {
-      const opened = history.findLastIndex(({ event }) => event.type === 'open')
-      const read = history
-        .slice(opened + 1)
-        .findLast(({ label }) => label.startsWith('windows are read'))?.label
-      const days = read === undefined ? null : read === 'windows are read' ? DAYS : DAYS_LATER
-      return opened === -1 ? context.days === null : isDeepStrictEqual(context.days, days)
-    },
     'the panel is open while somebody chooses': ({ state }) =>
       state.hasTag('open') !== (state.matches('closed') || state.matches('refused')),
   },
   settled: ({ changes }) => changes > 0,
-  abstract: ({ days, chosen, key, message, changes }) => [
-    ...[days?.[0]?.windows[0]?.free ?? null, chosen === undefined ? 'nothing' : chosen, key, message],
+  abstract: ({ chosen, key, message, changes }) => [
+    chosen === undefined ? 'nothing' : chosen,
+    key,
+    message,
     Math.min(changes, 1),
   ],
 })

@@ -1,6 +1,6 @@
-/** PIN codes and windows for the models that offer them. The page's clock stands on 23 November 2026, 10 am in the shop. */
+/** Windows for the models that offer them. The page's clock stands on 23 November 2026, 10 am in the shop. */
 import { ApiError } from '#shared/api-error.ts'
-import type { KnownPin, OfferedDay } from '#shared/request/visit-api.ts'
+import type { OfferedDay } from '#shared/request/visit-api.ts'
 
 const at = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:30:00.000Z`
 const dayOf = (day: string, frees: readonly number[]): OfferedDay => ({
@@ -10,13 +10,8 @@ const dayOf = (day: string, frees: readonly number[]): OfferedDay => ({
 })
 
 export const DAYS = [dayOf('2026-11-24', [2, 1, 0]), dayOf('2026-11-25', [2, 2, 2])]
-/** The first window is full now. */
-export const DAYS_LATER = [dayOf('2026-11-24', [0, 1, 0]), dayOf('2026-11-25', [2, 2, 2])]
 /** Tue 24 Nov, 10 am to 12 noon, and 12 noon to 2 pm. */
 export const FIRST = at('2026-11-24', 4)
 export const SECOND = at('2026-11-24', 6)
-
-export const SERVED: KnownPin = { pin: '411019', area: 'Chinchwad East', served: true }
-export const FAR: KnownPin = { pin: '411019', area: 'Lonavala', served: false }
 
 export const NO_ANSWER = new ApiError(0, '')

@@ -104,7 +104,7 @@ export type Config = {
 const isInside = (path: string, folder: string) =>
   `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`)
 
-/** A database on another machine, or a proxy to one, is reached over TLS that checks its name, and asks who we are. */
+/** A database on another machine, or a proxy to one, is reached over TLS that verifies its name, and authenticates us. */
 function checkDatabaseUrl(name: string, url: string | undefined): void {
   const database = url === undefined ? null : URL.parse(url)
   // As in the driver, `?host=` goes before the address; one with a slash is a folder of Unix sockets.

@@ -34,7 +34,7 @@ export type KindResult = {
   skipped: string | undefined
 }
 
-/** The message of an error and of its cause: fetch tells the reason there. */
+/** The message of an error and of its cause: fetch puts the reason there. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? String(error) : `${error}, ${reasonOf(error.cause)}`

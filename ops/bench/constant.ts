@@ -35,7 +35,7 @@ export async function recordResponse(
 /** Starts the constant server in a child process; the caller stops it. */
 export async function startConstantServer(responses: readonly ConstantResponse[]) {
   const child = fork(join(import.meta.dirname, 'constant-server.ts'), [JSON.stringify(responses)], {
-    // The same flags as the shop's: the ratio then tells what our code costs, not what the flags cost.
+    // The same flags as the shop's: the ratio then measures our code, not the flags.
     execArgv: [...NODE_FLAGS],
   })
   const kill = () => child.kill('SIGKILL')

@@ -42,7 +42,7 @@ export type RunFolder = {
   of: (node: NodeNumber) => string
 }
 
-/** The certificate, readable for the user of the node; HAProxy wants certificate and key in one file. */
+/** The certificate, readable for the user of the node; HAProxy requires certificate and key in one file. */
 function copyCertificates(
   home: string,
   { authority, cert, key }: Record<'authority' | 'cert' | 'key', string>,

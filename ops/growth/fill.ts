@@ -150,6 +150,6 @@ export async function fill(
       await sql`insert into counters (name, value) values (${name}, ${value})
         on conflict (name) do update set value = excluded.value`.execute(trx)
   })
-  // Without it PostgreSQL vacuums whenever it likes, and reads fewer pages from then on.
+  // Otherwise autovacuum runs at some moment and later queries read fewer pages.
   await (engine === 'postgres' ? sql`vacuum (analyze)` : sql`analyze`).execute(database)
 }

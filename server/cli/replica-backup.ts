@@ -51,7 +51,7 @@ export async function backupReplica(
   folder: string,
   at: number | undefined,
 ): Promise<BackupContents> {
-  // Litestream wants a database's file beside the replica, even if it only reads the replica.
+  // Litestream requires a database file beside the replica, even if it only reads the replica.
   const database = join(folder, 'placeholder.db')
   writeFileSync(database, '')
   const replication = { database, replica }

@@ -27,7 +27,7 @@ export const trackReadsPerIp = limit('track', 30, MINUTE)
 /** The account or phone and the client, so that one client's wrong attempts do not count for another. */
 type Attempt = { of: string; client: string }
 
-/** The delays of failed logins grow from a minute to a day. The first limit tells one key's prefix from the next. */
+/** The delays of failed logins grow from a minute to a day. The key of each limit begins with its name. */
 const LOGIN_LIMITS = [
   ['login', 10, MINUTE],
   ['login-quarter', 20, 15 * MINUTE],

@@ -1,6 +1,6 @@
 /** Scrolls an element, not the page, to something inside it. */
 
-/** Does nothing when the target stands inside the scroller by at least `margin` pixels; else centres the target. */
+/** Does nothing when the target is inside the scroller by at least `margin` pixels; else centres the target. */
 export function reveal(
   scroller: Element,
   target: Element,

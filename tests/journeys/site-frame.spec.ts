@@ -39,7 +39,7 @@ test('short pages on a phone and /machines have a footer of one line', async ({ 
   }
 })
 
-test('the call to action leads to the brands; the pause button stands on the ground line and touches nothing', async ({
+test('the call to action leads to the brands; the pause button is on the ground line and overlaps nothing', async ({
   person,
 }) => {
   const page = await person()

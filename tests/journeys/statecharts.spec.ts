@@ -19,7 +19,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Whether the title of a state stands in the visible part of the chart. */
+/** Whether the title of a state is in the visible part of the chart. */
 const isInView = async (page: Page, target: Locator) => {
   const [view, title] = [await boxOf(chart(page)), await boxOf(target.locator('> text').first())]
   return (

@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('a window that somebody else takes costs nothing that was typed; its time is changed and the visit cancelled @one-width', async ({
+test('a person whose window was just taken keeps what was typed, chooses another, changes it and cancels @one-width', async ({
   person,
   shop,
 }, { workerIndex }) => {

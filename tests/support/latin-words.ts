@@ -20,7 +20,7 @@ export async function shopNames(): Promise<ReadonlySet<string>> {
   return new Set(names.flatMap(latinWordsIn))
 }
 
-/** What people see or hear: texts and attributes with words, not what is English by its `lang` or was typed. Runs in the page. */
+/** What is visible or read aloud: texts and attributes with words, not what is English by its `lang` or was typed. Runs in the page. */
 const shownText = () => {
   const IGNORED = 'script, style, noscript, textarea, [lang=en]'
   const shown = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)

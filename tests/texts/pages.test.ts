@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { latinWordsIn, shopNames } from '#tests/support/latin-words.ts'
 import { LANGUAGES } from '#texts/languages.ts'
 
-/** What people see or hear of a page: its text, the attributes with words and the description; not what is English by `lang`. */
+/** What is visible or read aloud of a page: its text, the attributes with words and the description; not what is English by `lang`. */
 function shownText(html: string): string {
   const body = html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ' ')

@@ -46,7 +46,7 @@ export const uniqueRows = <Row>(rows: readonly Row[], idOf: (row: Row) => number
   ...new Map(rows.map((row) => [idOf(row), row])).values(),
 ]
 
-/** The query of a list of an endpoint. `which` tells it from other lists of the same endpoint. */
+/** The query of a list of an endpoint. `which` distinguishes it from other lists of the same endpoint. */
 export const qList = <Row>(endpoint: Endpoint, which: string, list: List<Row>) => ({
   ...qPages(endpoint, which, {
     read: (send, place: Place, signal) => readPage(list, send, place, signal),

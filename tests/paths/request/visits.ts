@@ -1,4 +1,4 @@
-/** Windows for the models that offer them. The page's clock stands on 23 November 2026, 10 am in the shop. */
+/** Windows for the models that offer them. The page's clock is set to 23 November 2026, 10 am in the shop. */
 import { ApiError } from '#shared/api-error.ts'
 import type { OfferedDay } from '#shared/request/visit-api.ts'
 

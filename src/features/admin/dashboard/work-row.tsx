@@ -25,7 +25,7 @@ export const WorkRow = ({ row, show, marks, children }: Props) => (
         to="/admin-dashboard"
         search={{ tab: 'orders', show, open: row.id }}
         className={styles.link}
-        // The reference tells the requests of one customer apart.
+        // One customer may have several requests: the reference distinguishes them.
         aria-label={`${row.name}, ${row.reference}`}
       >
         {row.name}

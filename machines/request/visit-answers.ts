@@ -1,5 +1,6 @@
 /** The questions of the order form and /request about place and time, and the answers that are sent. */
 import type * as v from 'valibot'
+import { digitsIn } from '#shared/digits.ts'
 import { pickupTimeOf } from '#shared/request/pickup-time.ts'
 import {
   ANOTHER_TIME,
@@ -13,7 +14,7 @@ import { PIN_DIGITS } from '#shared/shop/pin.ts'
 
 /** Removes characters that the PIN code's field does not accept. */
 export const sanitizedVisit = <Patch extends Partial<VisitAnswers>>({ ...patch }: Patch): Patch => {
-  if (patch.pin !== undefined) patch.pin = patch.pin.replaceAll(/\D/g, '').slice(0, PIN_DIGITS)
+  if (patch.pin !== undefined) patch.pin = digitsIn(patch.pin).slice(0, PIN_DIGITS)
   return patch
 }
 

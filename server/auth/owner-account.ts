@@ -31,7 +31,7 @@ async function updateOwner(
   email: string,
   password: string | undefined,
 ): Promise<void> {
-  if (emailKey(owner.email) !== emailKey(email)) await setEmail(trx, owner.userId, email)
+  if (emailKey(owner.email) !== emailKey(email)) await setEmail(trx, owner, email)
   // Also ends the sessions of anyone who knew the old password.
   if (password) await setPassword(trx, owner.userId, password)
 }

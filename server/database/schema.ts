@@ -21,6 +21,8 @@ type Users = {
   deleted_at: number | null
   /** The language that the account used last; null when it never named one. */
   language: Language | null
+  /** Name, e-mail address and phone as the owner's search compares them; empty for a deleted account. */
+  search_text: Generated<string>
 }
 
 /** `device` describes the browser, derived from its User-Agent. */
@@ -50,7 +52,7 @@ type Requests = {
   status: RequestStatus
   idempotency_key: string | null
   body_hash: string
-  /** The lower-case text that the owner's search looks through. */
+  /** Person and device as the owner's search compares them. */
   search_text: string
   /** The language that the request was made in; null when nobody named one. */
   language: Language | null

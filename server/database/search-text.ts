@@ -1,5 +1,6 @@
-/** The search text of a request, stored because SQLite and PostgreSQL lower-case differently. */
+/** The search text of a request or a user, stored because SQLite and PostgreSQL compare letters differently. */
 
+import { latinDigits, phoneDigits } from '#shared/digits.ts'
 import { type Meaning, meaningsOf } from '#shared/request/reference.ts'
 
 type SearchedFields = {
@@ -12,8 +13,22 @@ type SearchedFields = {
   city: string
 }
 
-export const searchText = ({ name, phone, email, brand, model, issue, city }: SearchedFields): string =>
-  [name, phone, email, `${brand} ${model}`, issue, city].join('\n').toLowerCase()
+/** Accents of Latin letters, which people leave out, and invisible characters: joiners, direction marks. */
+const LEFT_OUT = /[\u0300-\u036f\p{Cf}]/gu
+
+/** The form in which texts are compared: "Ś", "ś" and "s" are the same, and so are the digits of all scripts. */
+export const foldText = (text: string): string =>
+  latinDigits(text.normalize('NFKD').toLowerCase().replace(LEFT_OUT, '')).normalize('NFC')
+
+export function searchText({ name, phone, email, brand, model, issue, city }: SearchedFields): string {
+  const device = `${brand} ${model}`
+  // The device without spaces too: "galaxys23" and "s23ultra" are words of a search.
+  return foldText([name, phone, email, device, device.replace(/\s/g, ''), issue, city].join('\n'))
+}
+
+/** `phone` with its dial prefix; null for an account without one. */
+export const userSearchText = (name: string, email: string, phone: string | null): string =>
+  foldText([name, email, phone ?? ''].join('\n'))
 
 export type SearchQuery = {
   /** A request matches when its search text contains every word. */
@@ -22,14 +37,11 @@ export type SearchQuery = {
   meanings: Meaning[]
 }
 
-/** Splits a search text into words; undefined for an empty one. A phone may contain spaces. */
+/** Splits a search text into words; undefined for an empty one. A phone, as people and phones write it, is one word. */
 export function parseQuery(search: string): SearchQuery | undefined {
-  const text = search.normalize('NFC').toLowerCase().trim()
+  const text = foldText(search).trim()
   if (text === '') return undefined
-  return {
-    words: /^[+\d][\d\s-]*$/.test(text) ? [text.replace(/[\s-]/g, '')] : text.split(/\s+/),
-    meanings: meaningsOf(text),
-  }
+  return { words: phoneDigits(text).split(/\s+/), meanings: meaningsOf(text) }
 }
 
 /** The device filter. */
@@ -37,7 +49,7 @@ export type SoughtDevice = { brand?: string | undefined; issue?: string | undefi
 
 /** The words that every request about this device contains. */
 export const deviceWords = ({ brand = '', issue = '' }: SoughtDevice): string[] =>
-  [brand, issue].map((text) => text.toLowerCase()).filter((text) => text !== '')
+  [brand, issue].map(foldText).filter((text) => text !== '')
 
 /** The LIKE pattern, with `\` as its escape character, for texts that contain the word. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`

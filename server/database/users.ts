@@ -6,7 +6,7 @@ import * as counts from './counters.ts'
 import { nameWords } from './owner-name.ts'
 import { type Page, pageOf } from './pagination.ts'
 import type { Database, Transaction } from './schema.ts'
-import { likePattern, parseQuery } from './search-text.ts'
+import { likePattern, parseQuery, userSearchText } from './search-text.ts'
 
 /** The name of a deleted customer whose requests stay. */
 export const ANONYMIZED_NAME = 'Deleted customer'
@@ -38,6 +38,7 @@ export async function insertUser(trx: Transaction, user: NewUser): Promise<numbe
       password: user.password,
       created_at: user.now,
       language: user.language ?? null,
+      search_text: userSearchText(user.fullName, user.email, user.phone),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -112,10 +113,14 @@ export const setLanguage = (trx: Transaction, userId: number, language: Language
     .where((of) => of.or([of('language', 'is', null), of('language', '!=', language)]))
     .execute()
 
-export const setEmail = (trx: Transaction, userId: number, email: string) =>
+export const setEmail = (
+  trx: Transaction,
+  { userId, fullName, phone }: Pick<Account, 'userId' | 'fullName' | 'phone'>,
+  email: string,
+) =>
   trx
     .updateTable('users')
-    .set({ email, email_key: emailKey(email) })
+    .set({ email, email_key: emailKey(email), search_text: userSearchText(fullName, email, phone) })
     .where('id', '=', userId)
     .execute()
 
@@ -131,7 +136,7 @@ export async function anonymizeUser(
       .updateTable('users')
       .set({ full_name: ANONYMIZED_NAME, email: '', email_key: `deleted ${userId}`, phone: null })
       // No password matches an empty hash.
-      .set({ password: '', deleted_at: emptiedAt, language: null })
+      .set({ password: '', deleted_at: emptiedAt, language: null, search_text: '' })
       .where('id', '=', userId)
       .execute()
   await counts.addToCounter(trx, { users: -1 })
@@ -161,9 +166,7 @@ async function countRequests(database: Database, userIds: readonly number[]): Pr
 export async function listUsers(database: Database, page: Page, search = ''): Promise<ListedUser[]> {
   let query = accounts(database).select('created_at as createdAt')
   for (const word of parseQuery(search)?.words ?? [])
-    query = query.where(
-      sql<boolean>`lower(full_name) || ' ' || email_key || ' ' || coalesce(phone, '') like ${likePattern(word)} escape '\\'`,
-    )
+    query = query.where(sql<boolean>`search_text like ${likePattern(word)} escape '\\'`)
   const rows = await pageOf(query, page).execute()
   const requests =
     rows.length === 0

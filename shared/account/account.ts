@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import * as m from '#texts'
+import { latinDigits, phoneDigits } from '../digits.ts'
 import {
   DIAL_PREFIX,
   EMAIL_MAX,
@@ -17,15 +18,18 @@ import { requiredText } from '../text-schema.ts'
 export const Role = v.picklist(['ADMIN', 'CUSTOMER'])
 export type Role = v.InferOutput<typeof Role>
 
-/** Letters and combining marks of any script, such as Devanagari, and spaces. */
-export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]*$/u
+/** Letters of any script and spaces. After a combining mark, a joiner belongs to the spelling of Devanagari: र्‍य. */
+const LETTER = String.raw`\p{M}[\u200c\u200d]?|[\p{L} ]`
+export const LETTERS = new RegExp(LETTER, 'gu')
+export const LETTERS_AND_SPACES = new RegExp(`^(?:${LETTER})*$`, 'u')
 const STARTS_LIKE_MOBILE = /^[6-9]/
 
-/** Ten digits without dial prefix, the first from 6 to 9. The two forms have different messages. */
+/** Ten digits without dial prefix, the first from 6 to 9, as people write them. The two forms have different messages. */
 export const phoneSchema = (texts: { required: () => string; start: () => string }) =>
   v.pipe(
     v.string(texts.required),
     v.nonEmpty(texts.required),
+    v.transform(phoneDigits),
     v.regex(new RegExp(`^\\d{${PHONE_DIGITS}}$`), m.rule_phone_digits),
     v.regex(STARTS_LIKE_MOBILE, texts.start),
   )
@@ -34,8 +38,6 @@ export const Phone = phoneSchema({ required: m.rule_phone_required, start: m.rul
 
 /** `+91` and ten digits, as the auth endpoints take it. Adds a missing prefix. */
 export const DialPhone = v.pipe(
-  v.string(m.rule_phone_required),
-  v.transform((text) => (text.startsWith(DIAL_PREFIX) ? text.slice(DIAL_PREFIX.length) : text)),
   Phone,
   v.transform((digits) => `${DIAL_PREFIX}${digits}`),
 )
@@ -58,6 +60,7 @@ export const NewPassword = v.pipe(
 
 export const Otp = v.pipe(
   v.string(m.rule_code_required),
+  v.transform(latinDigits),
   v.regex(new RegExp(`^\\d{${OTP_MIN_DIGITS},${OTP_MAX_DIGITS}}$`), m.rule_code_digits),
 )
 

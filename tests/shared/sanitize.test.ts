@@ -1,5 +1,9 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { DialPhone, FullName, Otp, Phone } from '#shared/account/account.ts'
+import { latinDigits } from '#shared/digits.ts'
 import { sanitizeName, sanitizeOtp, sanitizePhone } from '#shared/sanitize.ts'
+import { Pin } from '#shared/shop/pin.ts'
 
 test.each([
   ['9876543210', '9876543210'],
@@ -8,10 +12,44 @@ test.each([
   ['+91-98765-43210', '9876543210'],
   ['098765 43210', '9876543210'],
   ['9112345678', '9112345678'],
-  ['91123456789', '9112345678'],
+  ['+91 (0) 98765-43210', '9876543210'],
+  ['0091 98765 43210', '9876543210'],
+  ['(+91) 98765 43210', '9876543210'],
+  ['९८७६५ ४३२१०', '9876543210'],
+  ['+९१ ९८७६५ ४३२१०', '9876543210'],
+  ['９８７６５４３２１０', '9876543210'],
   ['987a65', '98765'],
-])('%s typed or pasted is %s', (text, digits) => {
+])('%s pasted as a phone number is %s', (text, digits) => {
   expect(sanitizePhone(text)).toBe(digits)
+})
+
+test.each(['91123456789', '98765432101', '+44 7911 123456', '98765 43210, 91234 56789'])(
+  '%s pasted is no number of the shop’s country: all its digits stay, and no other number comes of it',
+  (text) => {
+    const digits = text.replace(/\D/g, '')
+    expect(sanitizePhone(text)).toBe(digits)
+    expect(sanitizePhone(text, '8000000000')).toBe(digits)
+    expect(v.is(Phone, digits)).toBe(false)
+    expect(v.is(Phone, text)).toBe(false)
+  },
+)
+
+test.each([
+  '९८७६५४३२१०',
+  '+91 (0) 98765-43210',
+  '0091 98765 43210',
+  '098765 43210',
+  '\u202a98765 43210\u202c',
+])('the server takes %s as the same number', (text) => {
+  expect(v.parse(Phone, text)).toBe('9876543210')
+  expect(v.parse(DialPhone, text)).toBe('+919876543210')
+})
+
+test('digits of any script are the digits of a PIN code and of a code', () => {
+  expect(v.parse(Pin, '४११०१९')).toBe('411019')
+  expect(v.parse(Otp, '१२३४५६')).toBe('123456')
+  expect(sanitizeOtp('१२३ ४५६')).toBe('123456')
+  expect(latinDigits('٣ ३ ৩ 𝟛 ３')).toBe('3 3 3 3 3')
 })
 
 /** Types the keys one by one at the end of the field, which shows what the sanitizer leaves. */
@@ -23,6 +61,9 @@ test.each([
   ['+91 98765 43210', '9876543210'],
   ['919876543210', '9876543210'],
   ['09876543210', '9876543210'],
+  ['0919876543210', '9876543210'],
+  ['00919876543210', '9876543210'],
+  ['९८७६५४३२१०', '9876543210'],
   ['9876543210', '9876543210'],
   ['+919123456780', '9123456780'],
   ['9123456780', '9123456780'],
@@ -55,6 +96,10 @@ test.each([
   ['R2-D2 O’Neil_', 'RD ONeil'],
   ['स्नेहा कुलकर्णी', 'स्नेहा कुलकर्णी'],
   ['José', 'José'],
+  // Eyelash ra and a half form, as keyboards write them; a joiner alone is no letter.
+  ['सुऱ्या गोर्\u200dया', 'सुऱ्या गोर्\u200dया'],
+  ['क्\u200cष', 'क्\u200cष'],
+  ['\u200dA\u200cB', 'AB'],
   ['Asha\u00a0Patil\n', 'Asha Patil '],
   ['<b>😀', 'b'],
   ['a'.repeat(51), 'a'.repeat(50)],
@@ -72,4 +117,10 @@ test.each([
   ['OTP: 4321', '4321'],
 ])('%s typed as a code is %s', (text, digits) => {
   expect(sanitizeOtp(text)).toBe(digits)
+})
+
+test('a joiner belongs to a Devanagari name, and to no other place', () => {
+  expect(v.is(FullName, 'गोर्\u200dया क्\u200cष')).toBe(true)
+  expect(v.is(FullName, '\u200d')).toBe(false)
+  expect(v.is(FullName, 'A\u200dB')).toBe(false)
 })

@@ -43,6 +43,25 @@ describe.each(engines)('on %s', (engine) => {
     expect((await find(''))?.length).toBe(4)
   })
 
+  test('a name is found in other capitals and without its diacritics and joiners, however it was typed', async () => {
+    await shop.customer({ fullName: 'Śruti Ñandú' })
+    await shop.customer({ fullName: 'गोर्\u200dया कदम' })
+    for (const search of ['śruti', 'ŚRUTI', 'S\u0301ruti', 'sruti nandu', 'ñandú'])
+      expect(await find(search)).toEqual(['Śruti Ñandú'])
+    for (const search of ['गोर्या', 'गोर्\u200dया']) expect(await find(search)).toEqual(['गोर्\u200dया कदम'])
+  })
+
+  test('a user is found by a phone as phones show it', async () => {
+    const [area, line] = [asha.details.phone.slice(-10, -5), asha.details.phone.slice(-5)]
+    for (const search of [
+      `0${area} ${line}`,
+      `(+91) ${area} ${line}`,
+      `\u202a+91 ${area}-${line}\u202c`,
+      `${area} ${line}`,
+    ])
+      expect(await find(search)).toEqual(['Asha Kulkarni'])
+  })
+
   test('no character is a pattern', async () => {
     expect(await find('%')).toEqual([])
     expect(await find('r_s')).toEqual(['Meera Joshi'])

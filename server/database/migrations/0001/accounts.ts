@@ -17,6 +17,7 @@ export function accountStatements(engine: Engine): RawBuilder<unknown>[] {
       created_at bigint not null,
       deleted_at bigint,
       language text,
+      search_text text not null default '',
       constraint users_role check (role in ('ADMIN', 'CUSTOMER')))`,
 
     sql`create table sessions (

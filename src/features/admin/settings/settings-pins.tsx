@@ -1,6 +1,7 @@
 /** The PIN codes that the shop has listed, served or not. */
 import { useState } from 'react'
 import type * as v from 'valibot'
+import { digitsIn } from '#shared/digits.ts'
 import { AREA_MAX } from '#shared/limits.ts'
 import { PIN_DIGITS } from '#shared/shop/pin.ts'
 import type { PinTable } from '#shared/shop/settings.ts'
@@ -47,9 +48,7 @@ export function PinsFields({ value: { pins }, errors, onChange }: PartProps<Pins
                 inputMode="numeric"
                 value={row.pin}
                 error={errors[`pins.${index}.pin`]}
-                onChange={(pin) =>
-                  set(index, { ...row, pin: pin.replaceAll(/\D/g, '').slice(0, PIN_DIGITS) })
-                }
+                onChange={(pin) => set(index, { ...row, pin: digitsIn(pin).slice(0, PIN_DIGITS) })}
               />
               <TextField
                 name={`pins.${index}.area`}

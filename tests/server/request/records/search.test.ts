@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '#ops/growth/fill.ts'
 import { listQueue } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const REQUESTS = 2_100
@@ -65,5 +66,21 @@ describe.each(engines)('on %s', (engine) => {
     const id = newest - 50
     expect(await find({ find: `#${id}` })).toEqual([id])
     expect(await find({ find: '#7' })).toEqual([])
+  })
+
+  test('a device is found without its spaces, and a person by the phone as phones show it', async () => {
+    const asha = await shop.customer({ fullName: 'Śruti Kadam' })
+    const { answer } = await asha.call(submitRequest, {
+      body: { brand: 'Samsung', model: 'Galaxy S23 Ultra', issue: 'Screen Repair' },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    const phone = asha.details.phone.slice(-10)
+    const sought = [
+      'galaxys23 sruti',
+      's23ultra śruti',
+      'SamsungGalaxy SRUTI',
+      `(+91) ${phone.slice(0, 5)} ${phone.slice(5)}`,
+    ]
+    for (const search of sought) expect(await find({ find: search })).toEqual([answer?.id])
   })
 })

@@ -38,6 +38,8 @@ export const MY_REQUESTS_PAGE = 20
 export const ADMIN_PAGE = 50
 
 const DAY_MS = 86_400_000
+/** How far ahead a pickup time may be. */
+export const PICKUP_AHEAD_MS = 365 * DAY_MS
 /** How long an OTP is valid, and how long a verified phone may finish its registration. */
 export const OTP_LIFE_MS = 5 * 60_000
 export const VERIFIED_LIFE_MS = 15 * 60_000

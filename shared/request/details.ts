@@ -1,6 +1,7 @@
 /** Schemas of a request's page, its tracking page, its steps and its history. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
 import * as m from '#texts'
+import { isoMoment } from '../time-schema.ts'
 import { CustomerRequest, RequestStatus } from './request.ts'
 import { Outcome, type RequestRole, RequestStage, TimelineStep } from './stages.ts'
 import { WindowTimes } from './visit.ts'
@@ -23,7 +24,7 @@ const PLAIN_STEPS = [
 ] as const
 
 /** The start of a window. */
-const WindowStart = v.pipe(v.string(), v.isoTimestamp(m.rule_time))
+const WindowStart = isoMoment(m.rule_time)
 
 /** The body of a step; machines/request/lifecycle.ts decides whether it is possible. */
 export const RequestStep = v.variant('type', [

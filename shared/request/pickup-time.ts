@@ -1,5 +1,6 @@
-/** The rule for the preferred pickup time: within the opening hours, not in the past. */
+/** The rule for the preferred pickup time: within the opening hours, not in the past, at most a year ahead. */
 import * as m from '#texts'
+import { PICKUP_AHEAD_MS } from '../limits.ts'
 import { shop } from '../shop/shop.ts'
 import { shopFieldTime, shopIsoTime } from '../shop-time.ts'
 
@@ -14,6 +15,7 @@ export const pickupTimeOf = (localText: string) => (localText ? shopIsoTime(loca
  */
 export function pickupTimeError(pickupAt: number, now: number): string | undefined {
   if (!(pickupAt > now)) return m.server_time_past()
+  if (pickupAt > now + PICKUP_AHEAD_MS) return m.rule_pickup_far()
   const [, time = ''] = shopFieldTime(pickupAt).split('T')
   if (time >= shop.opens && time <= shop.closes) return undefined
   return m.rule_pickup_closed(shop.hoursOfDay)

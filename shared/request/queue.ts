@@ -1,6 +1,8 @@
 /** Schemas of the owner's queue: its buckets, filters and rows, and the changes of many rows at once. */
 import * as v from 'valibot'
 import { BULK_MAX, DEVICE_TEXT_MAX, EXPORT_ROWS_MAX, QUEUE_COUNT_MAX, SEARCH_MAX } from '../limits.ts'
+import { Id } from '../number-schema.ts'
+import { isoDay, isoMoment } from '../time-schema.ts'
 import type { RequestStepType } from './details.ts'
 import { CustomerRequest } from './request.ts'
 import { Outcome, type RequestStage } from './stages.ts'
@@ -36,7 +38,7 @@ export const QueueFilter = v.object({
   /** Name, phone, e-mail, device, issue, city, or a reference in any spelling. */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX))),
   /** The day of the visit or the return, in the shop's zone; sorts the list by window. */
-  day: v.optional(v.pipe(v.string(), v.isoDate())),
+  day: v.optional(isoDay()),
   brand: DeviceText,
   issue: DeviceText,
   /** Only these requests: the target of "Show these" after a bulk change. */
@@ -122,7 +124,7 @@ export const queueCountText = (count: number): string =>
   count > QUEUE_COUNT_MAX ? `${QUEUE_COUNT_MAX}+` : String(count)
 
 const Ids = v.pipe(
-  v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  v.array(Id),
   v.minLength(1),
   v.maxLength(BULK_MAX),
   v.check((ids) => new Set(ids).size === ids.length),
@@ -138,7 +140,7 @@ export const BulkChange = v.variant('type', [
   v.object({
     type: v.literal('reschedule'),
     ids: Ids,
-    window: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+    window: v.optional(isoMoment()),
   }),
 ])
 export type BulkChange = v.InferOutput<typeof BulkChange>

@@ -5,8 +5,10 @@ import * as m from '#texts'
 import { LETTERS_AND_SPACES, phoneSchema } from '../account/account.ts'
 import { manufacturerOf, slugOf } from '../catalogue/catalogue.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from '../limits.ts'
+import { Id } from '../number-schema.ts'
 import { Pin } from '../shop/pin.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
+import { isoMoment } from '../time-schema.ts'
 import { Outcome, RequestStage } from './stages.ts'
 import { Landmark, Visit, Way } from './visit.ts'
 
@@ -137,18 +139,18 @@ export const RequestSubmission = v.object({
   ...Choice.entries,
   notes: v.optional(optionalText(NOTES_MAX), ''),
   pickupAddress: v.optional(optionalText(ADDRESS_MAX), ''),
-  preferredPickupAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp(m.rule_time_with_zone))), null),
+  preferredPickupAt: v.optional(v.nullable(isoMoment(m.rule_time_with_zone)), null),
   name: v.optional(v.pipe(HomeName, v.nonEmpty(m.rule_name_required))),
   phone: v.optional(HomePhone),
   email: v.optional(EmailOrEmpty),
   city: v.optional(optionalText(CITY_MAX), ''),
-  userId: v.optional(v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))])),
+  userId: v.optional(v.union([Id, v.pipe(v.string(), v.digits(), v.transform(Number), Id)])),
   /** Without a default: the body of an older page's retry must keep its hash. */
   pin: v.optional(Pin),
   landmark: v.optional(Landmark),
   way: v.optional(Way),
   /** The start of the window that is asked for. */
-  window: v.optional(v.pipe(v.string(), v.isoTimestamp(m.rule_time))),
+  window: v.optional(isoMoment(m.rule_time)),
 })
 
 /** DONE is final. */

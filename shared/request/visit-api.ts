@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Pin } from '../shop/pin.ts'
+import { isoDay } from '../time-schema.ts'
 import { RequestStatus } from './request.ts'
 import { RequestStage } from './stages.ts'
 import { Leg, WindowTimes } from './visit.ts'
@@ -43,7 +44,7 @@ export const listDayVisits = endpoint({
   path: '/api/admin/visits',
   auth: 'ADMIN',
   followsRequests: true,
-  query: v.object({ day: v.pipe(v.string(), v.isoDate()) }),
+  query: v.object({ day: isoDay() }),
   response: v.array(
     v.object({
       id: v.number(),

@@ -1,10 +1,11 @@
 /** The endpoints of the owner's settings. */
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { Version } from '../number-schema.ts'
 import { PinTable, SettingsGroup } from './settings.ts'
 
 /** The value has the schema of its group in SETTINGS; version 0 is what holds until the owner changes it. */
-const VersionedSettings = v.object({ value: v.unknown(), version: v.number() })
+const VersionedSettings = v.object({ value: v.unknown(), version: Version })
 
 export const getSettings = endpoint({
   method: 'GET',
@@ -24,7 +25,7 @@ export const putSettings = endpoint({
   response: VersionedSettings,
 })
 
-const VersionedPins = v.object({ value: PinTable, version: v.number() })
+const VersionedPins = v.object({ value: PinTable, version: Version })
 
 export const getPins = endpoint({
   method: 'GET',

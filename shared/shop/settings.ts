@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import * as m from '#texts'
 import { AREA_MAX, CLOSURE_REASON_MAX } from '../limits.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
+import { isoDay } from '../time-schema.ts'
 import { Pin } from './pin.ts'
 import { defaultReplies, Replies } from './replies.ts'
 import { shop } from './shop.ts'
@@ -41,7 +42,7 @@ const Closures = v.object({
   days: v.pipe(
     v.array(
       v.object({
-        day: v.pipe(v.string(), v.isoDate(m.rule_day)),
+        day: isoDay(m.rule_day),
         reason: optionalText(CLOSURE_REASON_MAX),
         /** Null: closed. */
         hours: v.nullable(Span),

@@ -11,6 +11,11 @@ const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 const DAY = 86_400_000
 const newKey = (): string => crypto.randomUUID()
 
+const inDays = (days: number, time: string) =>
+  `${shopFieldTime(Date.now() + days * DAY).slice(0, 10)}T${time}:00+05:30`
+const atNight = () => inDays(1, '22:00')
+const twoYearsAhead = () => inDays(730, '12:00')
+
 describe.each(allEngines)('on %s', (engine) => {
   let shop: Shop
   let priya: Customer
@@ -116,7 +121,14 @@ describe.each(allEngines)('on %s', (engine) => {
   })
 
   test.each([
-    ['a pickup at night', { preferredPickupAt: '2099-01-01T22:00:00+05:30' }, 'preferredPickupAt'],
+    ['a pickup at night', { preferredPickupAt: atNight() }, 'preferredPickupAt'],
+    ['a pickup in two years', { preferredPickupAt: twoYearsAhead() }, 'preferredPickupAt'],
+    [
+      'a pickup on 29 February of a common year',
+      { preferredPickupAt: '2099-02-29T12:00:00Z' },
+      'preferredPickupAt',
+    ],
+    ['a pickup with half a zone', { preferredPickupAt: '2099-02-28T12:00:00+05' }, 'preferredPickupAt'],
     ['[2.2.3] a pickup in the past', { preferredPickupAt: '2020-01-01T10:00:00+05:30' }, 'preferredPickupAt'],
     ['a pickup without a zone', { preferredPickupAt: '2099-01-01T10:00:00' }, 'preferredPickupAt'],
     ['a pickup on no day', { preferredPickupAt: '2099-02-31T99:00:00Z' }, 'preferredPickupAt'],

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { optionalText, requiredText } from '#shared/text-schema.ts'
+import { isoDay, isoMoment } from '#shared/time-schema.ts'
+
+test('typed text cannot turn the direction of the text around it', () => {
+  expect(v.parse(optionalText(20), ' Flat \u202e9\u202c, \u2067left\u2069 ')).toBe('Flat 9, left')
+  const name = requiredText(() => 'Name is required.', 20)
+  expect(v.is(name, '\u202e ')).toBe(false)
+  expect(v.parse(name, 'گورو \u202bPatil')).toBe('گورو Patil')
+})
+
+test.each(['2027-02-29', '2026-04-31', '2026-13-01', '0000-00-00'])('%s is no day', (day) => {
+  expect(v.is(isoDay(), day)).toBe(false)
+  expect(v.is(isoMoment(), `${day}T10:00:00Z`)).toBe(false)
+})
+
+test.each(['2026-12-31T10:00:00+05', '2026-12-31T10:00:00', '2026-12-31T25:00:00Z', '2026-12-31'])(
+  '%s is no moment',
+  (text) => {
+    expect(v.is(isoMoment(), text)).toBe(false)
+  },
+)
+
+test('days and moments that exist are taken, whatever their offset', () => {
+  expect(v.is(isoDay(), '2028-02-29')).toBe(true)
+  for (const text of ['2028-02-29T23:30:00+05:30', '2028-02-29T00:00:00.000Z', '2026-12-31T10:00:00-11:00'])
+    expect(v.is(isoMoment(), text)).toBe(true)
+})

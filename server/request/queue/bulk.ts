@@ -36,7 +36,7 @@ async function nextFreeWindow(trx: Transaction, requestId: number, now: number):
   return free
 }
 
-const EVENT = { done: 'DONE', confirm: 'confirm', reschedule: 'reschedule' } as const
+const EVENT = { done: 'DONE', confirm: 'confirm', reschedule: 'reschedule', cancel: 'cancel' } as const
 
 /** The row's own key, derived from the call's key and the id. */
 const keyOfRow = (key: string | null, id: number) => (key === null ? null : `${key}:${id}`)

@@ -105,7 +105,7 @@ export function inlineTexts(file: string, code: string, textOf: (key: string) =>
 }
 
 /** @param language the one that is built, by the package condition of this process (build/build.ts) */
-export function saidTexts(language: Language = LOCALE.language): Plugin {
+export function inlineTextsPlugin(language: Language = LOCALE.language): Plugin {
   let texts: ReadonlyMap<string, Text> = new Map()
   const textOf = (key: string): Text => {
     const text = texts.get(key)
@@ -113,7 +113,7 @@ export function saidTexts(language: Language = LOCALE.language): Plugin {
     return text
   }
   return {
-    name: 'said-texts',
+    name: 'inline-texts',
     enforce: 'pre',
     buildStart() {
       texts = readTexts(language)

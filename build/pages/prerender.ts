@@ -25,7 +25,9 @@ export const buildServerEntry = (root: string, define: Record<string, string>): 
     plugins: [inlineTextsPlugin(), classNamesPlugin(), chartLayouts()],
     ssr: { noExternal: true },
     build: {
-      ...{ ssr: 'src/app/entry-server.tsx', minify: true, target: 'node22' },
+      ssr: 'src/app/entry-server.tsx',
+      minify: true,
+      target: 'node22',
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })

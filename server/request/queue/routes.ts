@@ -26,7 +26,8 @@ import { readVersion } from './version.ts'
 
 /** The names of the export's filters, without typed values. */
 const detailsOf = ({ filter: { show = 'all', ...narrowed }, rows }: QueueExport) => ({
-  ...{ show, rows },
+  show,
+  rows,
   narrowed: Object.entries(narrowed)
     .flatMap(([name, value]) => (value ? [name] : []))
     .join(' '),
@@ -60,7 +61,10 @@ export function queueRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   mountEndpoint(app, deps, changeMany, async ({ body: change, user: { userId }, key }) => {
     const limit = stepsPerStaff(userId)
     const options: BulkOptions = {
-      ...{ change, userId, key, now: clock.now },
+      change,
+      userId,
+      key,
+      now: clock.now,
       countStep: (trx) => enforceLimitInTransaction(trx, deps, limit),
     }
     const bodyHash = sha256(JSON.stringify([userId, change]))

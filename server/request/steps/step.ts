@@ -90,7 +90,13 @@ async function record(
   const seq = before.seq + 1
   const { stage, outcome } = after
   await appendEvent(trx, {
-    ...{ requestId, seq, type: event.type, by, from: before.stage, to: stage, now },
+    requestId,
+    seq,
+    type: event.type,
+    by,
+    from: before.stage,
+    to: stage,
+    now,
     details: {
       ...step.details,
       ...('version' in event && { version: event.version }),

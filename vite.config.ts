@@ -7,10 +7,10 @@ import { CHUNK_GROUPS, CHUNK_NAMES } from './build/chunks/chunk-groups.ts'
 import { classNamesPlugin } from './build/class-names.ts'
 import { devanagariFont } from './build/fonts/devanagari-font.ts'
 import { latinFont } from './build/fonts/latin-font.ts'
+import { inlineTextsPlugin } from './build/inline-texts.ts'
 import { CLIENT_CONDITIONS, IS_FIRST } from './build/language.ts'
 import { htmlPages } from './build/pages/html-pages.ts'
 import { precompress } from './build/precompress.ts'
-import { saidTexts } from './build/said-texts.ts'
 import { serviceWorkerPlugin } from './build/service-worker/service-worker.ts'
 import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/patience.ts'
 import { TEST_PROJECTS } from './tests/support/projects.ts'
@@ -27,7 +27,7 @@ const define = {
 
 /** What turns the source into the application. Tests choose the language of a text when they call it. */
 const application = () => [
-  process.env.VITEST ? [] : saidTexts(),
+  process.env.VITEST ? [] : inlineTextsPlugin(),
   react(),
   latinFont(),
   devanagariFont(),
@@ -51,7 +51,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // ops/bench/limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
-    // A text or a number stands where it is said, also in another file.
+    // Texts and numbers are inlined where they are used, also in another file.
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
       output: { codeSplitting: { groups: CHUNK_GROUPS }, ...CHUNK_NAMES },

@@ -12,6 +12,7 @@ type Options = {
 /** @returns the minified code */
 export const buildIifeScript = ({ root, entry, target, define = {} }: Options): Promise<string> =>
   buildScript(entry, {
-    ...{ root, define },
+    root,
+    define,
     build: { target, lib: { entry, formats: ['iife'], name: 'script' } },
   })

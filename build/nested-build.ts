@@ -8,7 +8,11 @@ async function nestedBuild({
   ...config
 }: InlineConfig): Promise<Rolldown.RolldownOutput['output'][number][]> {
   const built = await build({
-    ...{ configFile: false, publicDir: false, logLevel: 'error', mode: 'production', ...config },
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    mode: 'production',
+    ...config,
     resolve: { conditions: CLIENT_CONDITIONS },
     ssr: { ...config.ssr, resolve: { conditions: SERVER_CONDITIONS } },
     build: { write: false, ...options },

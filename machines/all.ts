@@ -10,7 +10,6 @@ import { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
 import { exportRowsMachine } from '#machines/owner/export-rows.ts'
 import { messageInboxMachine } from '#machines/owner/message-inbox.ts'
 import { modelEditorMachine } from '#machines/owner/model-editor.ts'
-import { moveVisitsMachine } from '#machines/owner/move-visits.ts'
 import { phoneRequestMachine } from '#machines/owner/phone-request.ts'
 import { settingsPartMachine } from '#machines/owner/settings-part.ts'
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
@@ -43,7 +42,6 @@ export const allMachines: readonly AnyStateMachine[] = [
   messageInboxMachine,
   modelEditorMachine,
   modelSearchMachine,
-  moveVisitsMachine,
   myRequestsMachine,
   orderConfirmationMachine,
   passwordResetMachine,

@@ -22,7 +22,14 @@ import { devOutboxRoutes } from './dev/outbox-page.ts'
 import { clientIpReader } from './http/client-ip.ts'
 import { issueXsrfToken } from './http/csrf.ts'
 import { loadPages } from './http/html-pages.ts'
-import { HttpError, internalError, methodNotAllowed, notFound, unavailable } from './http/http-error.ts'
+import {
+  HttpError,
+  httpErrorOf,
+  internalError,
+  methodNotAllowed,
+  notFound,
+  unavailable,
+} from './http/http-error.ts'
 import { httpsOnly } from './http/https-only.ts'
 import { mountEndpoint } from './http/mount-endpoint.ts'
 import { pageRoutes } from './http/pages.ts'
@@ -30,6 +37,7 @@ import { requestLogger } from './http/request-logger.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountStaticAssets } from './http/static-assets.ts'
 import { inLanguage, languageIn, languageOfCall } from './lib/language.ts'
+import { Refusal } from './lib/refusal.ts'
 import { withRequestId } from './lib/request-id.ts'
 import { receiptRoutes } from './notifications/receipt-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -51,6 +59,7 @@ const unavailableError = () => new HttpError(503, unavailable, { retryAfterMs: U
 
 function toHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error
+  if (error instanceof Refusal) return httpErrorOf(error)
   return isUnavailable(error) ? unavailableError() : new HttpError(500, internalError)
 }
 

@@ -27,6 +27,14 @@ test('the tables of a request are read and written in server/request and by what
   expect(filesWith(call, /^server\/request\//)).toEqual([])
 })
 
+test('HttpError is for routes and what runs around them; below them a refusal is a value or a Refusal', () => {
+  expect(filesWith(/\bHttpError\b/, /routes\.ts$|^server\/http\/|^server\/app\.ts$/)).toEqual([])
+})
+
+test('no object literal is spread into a literal; JSX has no other way to write a computed attribute', () => {
+  expect(filesWith(/(?<!\{)\.\.\.\{/, /^$/)).toEqual([])
+})
+
 test('no module borrows the style sheet of another folder, but the drawings theirs', () => {
   const borrowed = filesBelow('src').flatMap((file) =>
     importsOf(file)

@@ -10,8 +10,8 @@ import { ORIGIN } from '#shared/origin.ts'
 import { ownPath } from '#src/core/own-path.ts'
 import { chartLayouts } from '../chart-layouts.ts'
 import { classNamesPlugin } from '../class-names.ts'
+import { inlineTextsPlugin } from '../inline-texts.ts'
 import { buildScript } from '../nested-build.ts'
-import { saidTexts } from '../said-texts.ts'
 
 type ServerEntry = typeof import('#src/app/entry-server.tsx')
 
@@ -22,10 +22,12 @@ export const buildServerEntry = (root: string, define: Record<string, string>): 
     // Always React's production build, whatever NODE_ENV is.
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { development: false } },
-    plugins: [saidTexts(), classNamesPlugin(), chartLayouts()],
+    plugins: [inlineTextsPlugin(), classNamesPlugin(), chartLayouts()],
     ssr: { noExternal: true },
     build: {
-      ...{ ssr: 'src/app/entry-server.tsx', minify: true, target: 'node22' },
+      ssr: 'src/app/entry-server.tsx',
+      minify: true,
+      target: 'node22',
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })

@@ -40,11 +40,13 @@ const QUESTIONS: Readonly<Record<Change, (values: { count: number }) => string>>
   done: (values) => m.bulk_done_text(values),
   confirm: (values) => m.bulk_confirm_text(values),
   reschedule: (values) => m.bulk_time_text(values),
+  cancel: (values) => m.bulk_cancel_text(values),
 }
 const CHANGED: Readonly<Record<Change, (values: { count: number }) => string>> = {
   done: (values) => m.bulk_marked(values),
   confirm: (values) => m.bulk_confirmed(values),
   reschedule: (values) => m.bulk_moved(values),
+  cancel: (values) => m.bulk_cancelled(values),
 }
 
 const rowsOf = (slices: readonly BulkSlice[]) => slices.flatMap(({ rows }) => rows)
@@ -81,6 +83,7 @@ export const bulkSetup = setup({
       | { type: 'ask.done' }
       | { type: 'ask.confirm' }
       | { type: 'ask.time' }
+      | { type: 'ask.cancel' }
       | { type: 'window.choose'; window: string | null }
       | { type: 'confirm'; keys: readonly string[] }
       | { type: 'stop' }

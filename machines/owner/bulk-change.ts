@@ -21,12 +21,13 @@ const toSending = {
 } as const
 
 /**
- * The owner selects requests and changes them all: marks as done, confirms, or moves to another time. Each request has its own
+ * The owner selects requests and changes them all: marks as done, confirms, moves to another time, or cancels. Each request has its own
  * result. A change that a reload interrupted continues with the same keys, so that nothing is done twice.
  */
 export const bulkChangeMachine = bulkSetup.createMachine({
   id: 'bulkChange',
-  description: 'The owner chooses requests and marks, confirms or moves them all; what fails is named.',
+  description:
+    'The owner chooses requests and marks, confirms, moves or cancels them all; what fails is named.',
   context: ({ input: { draft } }) => ({
     chosen: [],
     isStopping: false,
@@ -64,6 +65,11 @@ export const bulkChangeMachine = bulkSetup.createMachine({
           target: 'askingTime',
           actions: { type: 'setQuestion', params: { change: 'reschedule' } },
         },
+        'ask.cancel': {
+          guard: 'hasChosen',
+          target: 'askingCancel',
+          actions: { type: 'setQuestion', params: { change: 'cancel' } },
+        },
       },
     },
     askingDone: {
@@ -84,6 +90,11 @@ export const bulkChangeMachine = bulkSetup.createMachine({
         confirm: { guard: 'hasWindow', ...toSending },
         dismiss: 'choosing',
       },
+    },
+    askingCancel: {
+      tags: 'dialog',
+      meta: { dialog: { title: m.bulk_cancel_title() } },
+      on: { confirm: toSending, dismiss: 'choosing' },
     },
     sending: {
       tags: 'busy',

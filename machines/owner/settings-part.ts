@@ -58,8 +58,11 @@ export const settingsPartMachine = setup({
   },
   actions: {
     setStored: assign((_, stored: VersionedValue) => ({
-      ...{ stored, draft: stored.value, showsErrors: false },
-      ...{ message: '', serverErrors: {} },
+      stored,
+      draft: stored.value,
+      showsErrors: false,
+      message: '',
+      serverErrors: {},
     })),
     setDraft: assign((_, { value }: { value: SettingsValue }) => ({
       draft: value,

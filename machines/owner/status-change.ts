@@ -56,7 +56,10 @@ export const statusChangeMachine = setup({
         ask: {
           target: 'confirming',
           actions: assign(({ event: { id, label, recordedOutcome, isDeviceInShop } }) => ({
-            ...{ id, message: m.mark_warning({ id, label }), recordedOutcome, isDeviceInShop },
+            id,
+            message: m.mark_warning({ id, label }),
+            recordedOutcome,
+            isDeviceInShop,
             outcome: undefined,
           })),
         },

@@ -7,9 +7,9 @@ import { consumeLimit, type Limit, refundLimit } from '../database/rate-limits.t
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps } from '../deps.ts'
-import { HttpError } from '../http/http-error.ts'
 import { enforceLimitInTransaction, sendsPerPhone, wrongCodes } from '../http/rate-limit.ts'
 import { languageOfCall } from '../lib/language.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { timingSafeEqualText } from '../lib/token.ts'
 import { budgetOf, nearlyUsedUp, unknownPhoneLimits } from '../notifications/sms-budget.ts'
 import { maskPhone } from '../observability/logger.ts'
@@ -42,8 +42,8 @@ function smsFor({ phone, purpose }: OtpTarget, hasAccount: boolean, code: string
  * Sends one SMS to the phone. Phones with and without an account get the same answer, so callers learn nothing until a limit
  * for phones without one is reached.
  * @param recipient whether the phone has an account, and the client's network
- * @throws HttpError 429 within 45 seconds, after five a day, or by sms-budget.ts; 502 when the provider fails (the code is
- * void then)
+ * @throws Refusal within 45 seconds, after five a day, or by sms-budget.ts; and when the provider fails (the code is void
+ * then)
  */
 export async function issueOtp(
   deps: AppDeps,
@@ -85,7 +85,7 @@ export async function issueOtp(
       await voidOtpCode(trx, target)
       for (const { key } of [...limits, ...onlyCounted]) await refundLimit(trx, key)
     })
-    throw new HttpError(502, m.otp_not_sent())
+    throw new Refusal('notSent', m.otp_not_sent())
   }
 }
 
@@ -94,7 +94,7 @@ export async function issueOtp(
  * code nothing is counted: nobody can block a phone to which no code was sent.
  * @param attempt the typed code, and the client's network
  * @returns the stored hash, for `consumeOtpCode`; undefined for a wrong code
- * @throws HttpError 429 after too many wrong codes for this phone from this network in a day
+ * @throws Refusal after too many wrong codes for this phone from this network in a day
  */
 export async function redeemOtp(
   deps: AppDeps,

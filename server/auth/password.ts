@@ -1,15 +1,16 @@
 /** Password hashes: argon2id in the PHC format, which stores its parameters so that they can be raised later. */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { HttpError, unavailable } from '../http/http-error.ts'
+import * as m from '#texts'
 import type { PasswordCost } from '../lib/password-cost.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Each hash takes 19 MiB and a thread. Beyond the queue, requests get 503. */
+/** Each hash takes 19 MiB and a thread. Beyond the queue, requests are refused. */
 const MAX_CONCURRENT = 4
 const MAX_WAITING = 64
 let running = 0
@@ -17,7 +18,7 @@ const waiting: (() => void)[] = []
 
 async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_CONCURRENT) {
-    if (waiting.length >= MAX_WAITING) throw new HttpError(503, unavailable, { retryAfterMs: 2_000 })
+    if (waiting.length >= MAX_WAITING) throw new Refusal('busy', m.server_away(), { retryAfterMs: 2_000 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {
@@ -34,7 +35,7 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const toPhc = ({ memory, passes, parallelism }: PasswordCost, nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 
-/** @returns the hash to store. @throws HttpError 503 when too many wait */
+/** @returns the hash to store. @throws Refusal when too many wait */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await withHashSlot(() =>

@@ -74,7 +74,10 @@ export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps, handOver
       if (!(await consumeVerificationToken(trx, tokenHash, body.phone, validity))) throw notVerified()
       const now = clock.now()
       const id = await insertUser(trx, {
-        ...{ ...person, role: 'CUSTOMER', password, now },
+        ...person,
+        role: 'CUSTOMER',
+        password,
+        now,
         language: languageOfCall(),
       })
       // Thrown inside the transaction: its rollback restores the token for another try.

@@ -32,22 +32,22 @@ export async function listCatalogue(database: Database): Promise<v.InferOutput<t
   }))
 }
 
-/** Inserts a model and returns it, or undefined when the brand has a model with the same slug. */
-export const insertModel = (
+/** @returns the new model; 'taken' when the brand has a model with the same slug */
+export const insertModel = async (
   trx: Transaction,
   { brandId, name, image }: { brandId: number; name: string; image: string },
-): Promise<Model | undefined> =>
-  trx
+): Promise<Model | 'taken'> =>
+  (await trx
     .insertInto('models')
     .values({ brand_id: brandId, name, slug: slugOf(name), image, deleted_at: null, position: null })
     .onConflict((conflict) =>
       conflict.columns(['brand_id', 'slug']).where('deleted_at', 'is', null).doNothing(),
     )
     .returning(['id', 'name', 'image'])
-    .executeTakeFirst()
+    .executeTakeFirst()) ?? 'taken'
 
-/** Marks the model as deleted; requests store its name themselves. Returns false when there is no such model. */
-export async function deleteModel(trx: Transaction, id: number, now: number): Promise<boolean> {
+/** Marks the model as deleted; requests store its name themselves. @returns the id; undefined when there is no such model */
+export async function deleteModel(trx: Transaction, id: number, now: number): Promise<number | undefined> {
   const row = await trx
     .updateTable('models')
     .set({ deleted_at: now })
@@ -55,20 +55,20 @@ export async function deleteModel(trx: Transaction, id: number, now: number): Pr
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 /**
  * Renames the model; requests keep the name that they were made with.
- * @returns 'taken' when the brand has another model with the same slug, 'missing' when there is no such model
+ * @returns 'taken' when the brand has another model with the same slug; undefined when there is no such model
  */
 export async function renameModel(
   trx: Transaction,
   id: number,
   name: string,
-): Promise<'renamed' | 'taken' | 'missing'> {
+): Promise<'renamed' | 'taken' | undefined> {
   const model = await findModel(trx, id)
-  if (!model) return 'missing'
+  if (!model) return undefined
   const slug = slugOf(name)
   const other = await trx
     .selectFrom('models')
@@ -91,14 +91,14 @@ const findModel = (trx: Transaction, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Swaps the model with its neighbour in the list of its brand. Returns false when there is no such model. */
+/** Swaps the model with its neighbour in the list of its brand. @returns the id; undefined when there is no such model */
 export async function moveModel(
   trx: Transaction,
   id: number,
   towards: 'newest' | 'oldest',
-): Promise<boolean> {
+): Promise<number | undefined> {
   const model = await findModel(trx, id)
-  if (!model) return false
+  if (!model) return undefined
   const [comparison, direction] = towards === 'newest' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   const neighbour = await trx
     .selectFrom('models')
@@ -109,8 +109,8 @@ export async function moveModel(
     .orderBy(place, direction)
     .limit(1)
     .executeTakeFirst()
-  if (!neighbour) return true
+  if (!neighbour) return id
   await trx.updateTable('models').set({ position: neighbour.place }).where('id', '=', id).execute()
   await trx.updateTable('models').set({ position: model.place }).where('id', '=', neighbour.id).execute()
-  return true
+  return id
 }

@@ -29,20 +29,20 @@ export function catalogueRoutes(app: Hono<ServerEnv>, deps: AppDeps, readRespons
     if (!(await models.hasBrand(database, params.brandId))) throw new HttpError(404, notFound)
     const added = await write(database, async (trx) => {
       const model = await models.insertModel(trx, { brandId: params.brandId, ...body })
-      if (model) await changeVersion(trx)
+      if (model !== 'taken') await changeVersion(trx)
       return model
     })
-    if (!added) throw fieldError('name', NAME_TAKEN)
+    if (added === 'taken') throw fieldError('name', NAME_TAKEN)
     return added
   })
 
   mountEndpoint(app, deps, deleteModel, async ({ params }) => {
     const deleted = await write(database, async (trx) => {
       const found = await models.deleteModel(trx, params.modelId, clock.now())
-      if (found) await changeVersion(trx)
+      if (found !== undefined) await changeVersion(trx)
       return found
     })
-    if (!deleted) throw new HttpError(404, notFound)
+    if (deleted === undefined) throw new HttpError(404, notFound)
   })
 
   mountEndpoint(app, deps, renameModel, async ({ params, body }) => {
@@ -51,16 +51,16 @@ export function catalogueRoutes(app: Hono<ServerEnv>, deps: AppDeps, readRespons
       if (renamed === 'renamed') await changeVersion(trx)
       return renamed
     })
-    if (outcome === 'missing') throw new HttpError(404, notFound)
+    if (outcome === undefined) throw new HttpError(404, notFound)
     if (outcome === 'taken') throw fieldError('name', NAME_TAKEN)
   })
 
   mountEndpoint(app, deps, moveModel, async ({ params, body }) => {
     const moved = await write(database, async (trx) => {
       const found = await models.moveModel(trx, params.modelId, body.towards)
-      if (found) await changeVersion(trx)
+      if (found !== undefined) await changeVersion(trx)
       return found
     })
-    if (!moved) throw new HttpError(404, notFound)
+    if (moved === undefined) throw new HttpError(404, notFound)
   })
 }

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 
 type MessageFields = v.InferOutput<typeof NewMessage>
 
-/** Returns false when a message with this idempotency key exists. */
+/** @returns the id; undefined when a message with this idempotency key exists */
 export async function insertMessage(
   trx: Transaction,
   message: MessageFields,
@@ -20,9 +20,8 @@ export async function insertMessage(
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) return false
-  await counts.addToCounter(trx, { messages: 1, unread: 1 })
-  return true
+  if (row) await counts.addToCounter(trx, { messages: 1, unread: 1 })
+  return row?.id
 }
 
 export const findByKey = (database: Database, key: string): Promise<MessageFields | undefined> =>
@@ -91,8 +90,12 @@ export async function deleteHandledMessages(
   return rows.length
 }
 
-/** Returns false when the message does not exist. */
-export async function setHandled(trx: Transaction, id: number, handled: boolean): Promise<boolean> {
+/** @returns the id; undefined when the message does not exist */
+export async function setHandled(
+  trx: Transaction,
+  id: number,
+  handled: boolean,
+): Promise<number | undefined> {
   const changed = await trx
     .updateTable('messages')
     .set({ handled: Number(handled) })
@@ -100,9 +103,8 @@ export async function setHandled(trx: Transaction, id: number, handled: boolean)
     .where('handled', '=', Number(!handled))
     .returning('id')
     .executeTakeFirst()
-  if (changed) {
-    await counts.addToCounter(trx, { unread: handled ? -1 : 1 })
-    return true
-  }
-  return (await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  if (changed) await counts.addToCounter(trx, { unread: handled ? -1 : 1 })
+  const found =
+    changed ?? (await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst())
+  return found?.id
 }

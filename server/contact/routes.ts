@@ -18,7 +18,7 @@ export function contactRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, sendMessage, async ({ body, key }) => {
     await write(database, async (trx) => {
-      if (await messages.insertMessage(trx, body, clock.now(), key))
+      if ((await messages.insertMessage(trx, body, clock.now(), key)) !== undefined)
         return enforceLimitInTransaction(trx, deps, messagesPerPhone(body.phone))
       // Only a message with an idempotency key can exist before.
       const existing = key === null ? undefined : await messages.findByKey(trx, key)
@@ -32,7 +32,7 @@ export function contactRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   )
 
   mountEndpoint(app, deps, setMessageHandled, async ({ params, body }) => {
-    if (!(await write(database, (trx) => messages.setHandled(trx, params.id, body.handled))))
-      throw new HttpError(404, notFound)
+    const found = await write(database, (trx) => messages.setHandled(trx, params.id, body.handled))
+    if (found === undefined) throw new HttpError(404, notFound)
   })
 }

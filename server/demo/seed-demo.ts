@@ -44,8 +44,16 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       const [brand, model, issue] = device
       const submitted = now - daysAgo * DAY - HOUR
       const id = await insertRequest(trx, {
-        ...{ userId, name: person.fullName, phone: person.phone, email: person.email },
-        ...{ brand, model, issue, notes, city: 'Pune', pickupAddress: person.pickupAddress },
+        userId,
+        name: person.fullName,
+        phone: person.phone,
+        email: person.email,
+        brand,
+        model,
+        issue,
+        notes,
+        city: 'Pune',
+        pickupAddress: person.pickupAddress,
         preferredPickupAt: Date.parse(pickupTimeOf(`${dayOf(submitted + DAY)}T16:30`) ?? ''),
         now: submitted,
         idempotency: { key: null, bodyHash: '' },

@@ -38,7 +38,12 @@ export async function seedWeek(
       trx,
       {
         ...person,
-        ...{ brand, model, issue, notes: '', city: 'Pune', preferredPickupAt: window.start },
+        brand,
+        model,
+        issue,
+        notes: '',
+        city: 'Pune',
+        preferredPickupAt: window.start,
         now: now - HOUR,
         idempotency: { key: null, bodyHash: '' },
       },
@@ -47,7 +52,9 @@ export async function seedWeek(
     if (id === undefined) throw new Error('A visit was not kept')
     if (index % 2 === 0)
       await takeStep(trx, {
-        ...{ requestId: id, event: { type: 'confirm', by: 'owner' }, now },
+        requestId: id,
+        event: { type: 'confirm', by: 'owner' },
+        now,
         by: { role: 'owner', userId: null },
       })
   }

@@ -1,6 +1,7 @@
 /** Errors with an HTTP status, and their texts. */
 import * as m from '#texts'
 import { HOUR, MINUTE, SECOND } from '../lib/clock.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
 
@@ -8,7 +9,7 @@ type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 
 type Text = string | (() => string)
 const wordsOf = (text: Text): string => (typeof text === 'string' ? text : text())
 
-/** Thrown by handlers; app.ts converts it to the error response. */
+/** Thrown by routes; app.ts converts it to the error response. */
 export class HttpError extends Error {
   readonly status: Status
   readonly fields: Readonly<Record<string, string>> | undefined
@@ -34,14 +35,21 @@ export class HttpError extends Error {
 export const fieldError = (field: string, text: Text, error = text) =>
   new HttpError(422, error, { fields: { [field]: text } })
 
-export const notOffered = m.server_window_not_offered
+const STATUS: Readonly<Record<Refusal['code'], Status>> = {
+  missing: 404,
+  notPossible: 409,
+  invalid: 422,
+  keyReused: 422,
+  tooMany: 429,
+  notSent: 502,
+  busy: 503,
+}
 
-/** The window has no free seat any more. */
-export const windowTaken = () =>
-  new HttpError(409, m.server_window_taken, { fields: { window: m.server_window_taken } })
+export const httpErrorOf = ({ code, message, details }: Refusal) =>
+  new HttpError(STATUS[code], message, details)
 
-/** 429; the text says how long to wait. */
-export function tooManyRequests(waitMs: number): HttpError {
+/** The text says how long to wait. */
+export function tooManyRequests(waitMs: number): Refusal {
   const minutes = Math.ceil(waitMs / MINUTE)
   const text =
     waitMs <= 90 * SECOND
@@ -49,7 +57,7 @@ export function tooManyRequests(waitMs: number): HttpError {
       : minutes <= 90
         ? m.server_too_many_minutes({ count: minutes })
         : m.server_too_many_hours({ count: Math.ceil(waitMs / HOUR) })
-  return new HttpError(429, text, { retryAfterMs: waitMs })
+  return new Refusal('tooMany', text, { retryAfterMs: waitMs })
 }
 
 export const unauthorized = m.server_login_first

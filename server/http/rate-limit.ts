@@ -51,13 +51,13 @@ export function networkOf(address: string): string {
 /** The client's IPv4 address or IPv6 network. */
 export const clientNetwork = (context: ServerContext): string => networkOf(context.get('clientIp').address)
 
-/** Counts one attempt per limit. @throws HttpError 429 when a limit is used up; none is counted then */
+/** Counts one attempt per limit. @throws Refusal when a limit is used up; none is counted then */
 export async function enforceLimit({ database, clock }: AppDeps, ...limits: readonly Limit[]): Promise<void> {
   const wait = await consumeLimits(database, limits, clock.now())
   if (wait > 0) throw tooManyRequests(wait)
 }
 
-/** The same inside a transaction. @throws HttpError 429, which rolls the transaction back */
+/** The same inside a transaction. @throws Refusal, which rolls the transaction back */
 export async function enforceLimitInTransaction(
   trx: Transaction,
   { clock }: AppDeps,

@@ -157,15 +157,13 @@ export async function deleteNotifications(trx: Transaction, before: number, limi
   return rows.length
 }
 
-/** Queues an SMS again if it has failed. Returns false when there is no SMS with this id. */
-export async function retrySms(trx: Transaction, id: number, now: number): Promise<boolean> {
+/** Queues an SMS again if it has failed. @returns the id; undefined when there is no such SMS */
+export async function retrySms(trx: Transaction, id: number, now: number): Promise<number | undefined> {
   await trx
     .updateTable('notifications')
     .set({ state: 'queued', tries: 0, next_at: now })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .execute()
-  return (
-    (await trx.selectFrom('notifications').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  )
+  return (await trx.selectFrom('notifications').select('id').where('id', '=', id).executeTakeFirst())?.id
 }

@@ -17,8 +17,8 @@ export function notificationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   )
 
   mountEndpoint(app, deps, retryNotification, async ({ params }) => {
-    if (!(await write(database, (trx) => retrySms(trx, params.id, clock.now()))))
-      throw new HttpError(404, notFound)
+    const found = await write(database, (trx) => retrySms(trx, params.id, clock.now()))
+    if (found === undefined) throw new HttpError(404, notFound)
     outbox.kick()
   })
 }

@@ -51,7 +51,10 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const { seq, deviceInShop, openVersion, result } = found.progress
     return {
       ...request,
-      ...{ seq, deviceInShop, openVersion, result },
+      seq,
+      deviceInShop,
+      openVersion,
+      result,
       inTime: await readInTime(database, found.window, clock.now()),
       until: await readUntil(database, found.window),
       returnWindow: found.returnWindow && windowTimes(found.returnWindow),

@@ -20,7 +20,8 @@ export function visitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const to = lastDay === undefined ? now : startOfDay(addDays(lastDay, 1))
     const taken = await countSeats(database, { from: now, to })
     return days.map(({ day, reason, windows }) => ({
-      ...{ day, reason },
+      day,
+      reason,
       windows: windows.map(({ start, end, capacity }) => ({
         ...windowTimes({ start, end }),
         free: Math.max(0, capacity - (taken.get(start) ?? 0)),
@@ -32,7 +33,8 @@ export function visitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const rows = await listVisits(database, { from: startOfDay(day), to: startOfDay(addDays(day, 1)) })
     return rows.map(({ id, submittedAt, start, end, ...row }) => ({
       ...row,
-      ...{ id, reference: referenceOf({ id, submittedAt }) },
+      id,
+      reference: referenceOf({ id, submittedAt }),
       window: windowTimes({ start: start ?? 0, end: end ?? 0 }),
     }))
   })

@@ -17,7 +17,7 @@ export const BulkSlice = v.object({
 export type BulkSlice = v.InferOutput<typeof BulkSlice>
 
 export const BulkDraft = v.object({
-  change: v.picklist(['done', 'confirm', 'reschedule']),
+  change: v.picklist(['done', 'confirm', 'reschedule', 'cancel']),
   /** The start of the new window; null for the next free one of each request. */
   window: v.nullable(v.string()),
   /** The calls that are not answered yet; the first one may have been sent. */

@@ -137,6 +137,7 @@ const Ids = v.pipe(
 export const BulkChange = v.variant('type', [
   v.object({ type: v.literal('done'), ids: Ids, outcome: v.optional(Outcome) }),
   v.object({ type: v.literal('confirm'), ids: Ids }),
+  v.object({ type: v.literal('cancel'), ids: Ids }),
   v.object({
     type: v.literal('reschedule'),
     ids: Ids,

@@ -25,6 +25,10 @@ export const receiptOf = (
   { brand, model, issue, preferredPickupAt = '', pickupAddress = '' }: Submitted,
   { reference, window }: Received,
 ): Receipt => ({
-  ...{ reference, brand, model, issue, pickupAt: pickupTimeOf(preferredPickupAt) },
+  reference,
+  brand,
+  model,
+  issue,
+  pickupAt: pickupTimeOf(preferredPickupAt),
   ...(window && { visit: { window, address: pickupAddress } }),
 })

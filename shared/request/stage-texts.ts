@@ -88,7 +88,6 @@ export const roleLabels = {
   customer: m.actor_customer(),
   technician: m.actor_technician(),
   owner: m.actor_owner(),
-  system: m.actor_system(),
 } as const
 
 /** The events of the history. */

@@ -100,7 +100,10 @@ export function startApp(element: HTMLElement): () => void {
   }
   const hydration = earlyInput
     ? createHydration({
-        ...{ app, router, element, earlyInput },
+        app,
+        router,
+        element,
+        earlyInput,
         createRoot: render,
         hydrateRoot: () => {
           root = hydrateRoot(element, view, rootOptions)

@@ -33,7 +33,9 @@ export const brandsMetadata = (service: Service): Metadata =>
     isGlass(service)
       ? m.head_brands_glass({ place })
       : m.head_brands({
-          ...{ service: service.title, place, claims },
+          service: service.title,
+          place,
+          claims,
           parts: partList(ISSUES[service.deviceType].slice(0, 4)),
         }),
   )
@@ -61,7 +63,9 @@ export function issuesMetadata(service: Service, brand: string, model: string | 
     isGlass(service)
       ? m.head_issues_glass_text({ device: `${brand} ${withoutBrand(brand, model)}`, place })
       : m.head_issues_text({
-          ...{ model, place, claims },
+          model,
+          place,
+          claims,
           parts: partList(issuesOf(service, brand).slice(0, 3)),
         }),
   )

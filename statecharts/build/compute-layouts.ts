@@ -31,8 +31,10 @@ function variantsOf(machine: AnyStateMachine): readonly Variant[] {
   return collapseVariants(full).map((collapsed) => {
     const chart = collapse(full, collapsed)
     return {
-      ...{ collapsed: [...collapsed], chart },
-      ...{ down: toElkGraph(chart, 'DOWN'), right: toElkGraph(chart, 'RIGHT') },
+      collapsed: [...collapsed],
+      chart,
+      down: toElkGraph(chart, 'DOWN'),
+      right: toElkGraph(chart, 'RIGHT'),
     }
   })
 }

@@ -77,16 +77,33 @@ export function useCharts(app: ChartedApp, replay: Replay | undefined) {
     .filter((item) => item.matches !== 0)
 
   return {
-    ...{ machine, chart, machineItems, log, frames, frame, playback, clear, text, setText },
-    ...{ showsAll, setShowsAll, followsPerson, setFollowsPerson },
+    machine,
+    chart,
+    machineItems,
+    log,
+    frames,
+    frame,
+    playback,
+    clear,
+    text,
+    setText,
+    showsAll,
+    setShowsAll,
+    followsPerson,
+    setFollowsPerson,
     /** Selecting a machine by hand ends following, which would lead away from it again. */
     selectMachine() {
       setFollowsPerson(false)
       playback.goLive()
     },
     highlights: {
-      ...{ active, taken, found, stepId: shownFrame.id, entered: enteredState(shownFrame) },
-      ...{ pressable: simulation.pressable, onPress: simulation.press },
+      active,
+      taken,
+      found,
+      stepId: shownFrame.id,
+      entered: enteredState(shownFrame),
+      pressable: simulation.pressable,
+      onPress: simulation.press,
     },
     tabs: tabs.map(({ page }) => page),
     pages,

@@ -16,15 +16,16 @@ export const dayFromToday = (days: number) => addDays(shopDayOf(Date.now()), day
 
 export const givePin = (page: Page, pin: string) => main(page).getByLabel('PIN code').fill(pin)
 
-const dayChip = (page: Page, day: string) => {
+const dayChip = (page: Page, part: Locator, day: string) => {
   const [weekday = '', date = ''] = saidOn(page, () => dayText(day)).split(' ')
-  return main(page).getByRole('radio', { name: new RegExp(`^${weekday}\\s*${date}\\s`) })
+  return part.getByRole('radio', { name: new RegExp(`^${weekday}\\s*${date}\\s`) })
 }
 export const windowRadio = (page: Page, name: RegExp) => main(page).getByRole('radio', { name })
 
-export async function chooseWindow(page: Page, day: string, name: RegExp) {
-  await dayChip(page, day).check()
-  await windowRadio(page, name).check()
+/** `part`: the part of the page, or the dialog, that offers the windows. */
+export async function chooseWindow(page: Page, day: string, name: RegExp, part = main(page)) {
+  await dayChip(page, part, day).check()
+  await part.getByRole('radio', { name }).check()
 }
 
 /** Sends the order, which leads home. */

@@ -3,8 +3,9 @@ import { expect, type Page } from 'playwright/test'
 import { dayText } from '#shared/request/window-text.ts'
 import { owner } from '../support/owner.ts'
 import { logIn, registerCustomer } from './accounts.ts'
+import { boxes, inBar, rows } from './chosen-orders.ts'
 import { test } from './fixtures.ts'
-import { bookVisit, dayFromToday } from './visit-form.ts'
+import { bookVisit, chooseWindow, dayFromToday } from './visit-form.ts'
 
 test.use({ ownShop: 'visit-terms' })
 
@@ -62,7 +63,7 @@ test('after the term a request is cancelled by phone; a page that was opened bef
   await expect(main(page)).toContainText('This request was cancelled. There is nothing to pay.')
 })
 
-test('after the term the time is changed by phone; the owner closes a day and moves its visits @one-width', async ({
+test('after the term the time is changed by phone; the owner closes a day, and moves and cancels its visits @one-width', async ({
   person,
   shop,
 }, { workerIndex }) => {
@@ -88,11 +89,15 @@ test('after the term the time is changed by phone; the owner closes a day and mo
   await shopPage.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(main(shopPage)).toContainText('Saved.')
   await expect(main(shopPage)).toContainText(`1 visit is booked on ${dayText(day)}.`)
-  await shopPage
-    .getByLabel('New time')
-    .selectOption({ label: `${dayText(next)}, 10 am to 12 noon (2 places)` })
-  await shopPage.getByRole('button', { name: 'Move 1 visit' }).click()
-  await expect(main(shopPage)).toContainText('1 visit was changed.')
+  await main(shopPage).getByRole('link', { name: 'Show these' }).click()
+  await expect(rows(shopPage)).toHaveCount(1)
+  await expect(rows(shopPage)).toContainText(reference)
+  await boxes(shopPage).check()
+  await inBar(shopPage, 'Reschedule').click()
+  const asked = shopPage.getByRole('dialog', { name: 'Another time for these visits' })
+  await chooseWindow(shopPage, next, /^10 am to 12 noon/, asked)
+  await asked.getByRole('button', { name: 'Save the new time' }).click()
+  await expect(main(shopPage)).toContainText('1 visit has a new time.')
 
   await page.reload()
   const sentence = `We come on ${dayText(next)}, 10 am to 12 noon.`
@@ -103,5 +108,14 @@ test('after the term the time is changed by phone; the owner closes a day and mo
   await neighbour.goto(link ?? '')
   await expect(main(neighbour).getByRole('heading', { level: 2 }).first()).toHaveText(sentence)
   await shopPage.goto(`/admin-dashboard?tab=orders&find=${reference}`)
-  await expect(shopPage.getByRole('row').filter({ hasText: reference })).toContainText(dayText(next))
+  await expect(rows(shopPage)).toContainText(dayText(next))
+
+  await boxes(shopPage).check()
+  await inBar(shopPage, 'Cancel them').click()
+  const question = shopPage.getByRole('alertdialog', { name: 'Cancel these visits?' })
+  await expect(question).toContainText('1 request. The customer gets an SMS that it is cancelled.')
+  await question.getByRole('button', { name: 'Yes, cancel them' }).click()
+  await expect(main(shopPage)).toContainText('1 request is cancelled. The customer has been notified.')
+  await page.reload()
+  await expect(main(page)).toContainText('This request was cancelled.')
 })

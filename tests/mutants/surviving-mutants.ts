@@ -30,6 +30,8 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'askingConfirm, confirm: leads to init': SAME_STATE,
     'askingTime, confirm: leads to resolving': SAME_STATE,
     'askingTime, confirm: leads to init': SAME_STATE,
+    'askingCancel, confirm: leads to resolving': SAME_STATE,
+    'askingCancel, confirm: leads to init': SAME_STATE,
     'resolving, always #1: leads to init': SAME_STATE,
     'resolving, always #1: after the next one': 'equivalent: what is complete has nothing more to send',
     'paused, retry: leads to init': SAME_STATE,
@@ -93,9 +95,6 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
       'equivalent: refreshLists does not read the step',
     'shown.saving, takeStep error #2: clearStep after the next':
       'equivalent: the message does not depend on the step',
-  },
-  moveVisits: {
-    'confirming, confirm: leads to moving': 'equivalent: who cancels visits has chosen at least one',
   },
   settingsPart: {
     'saving, saveSettings done: setStored after the next':

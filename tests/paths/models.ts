@@ -11,7 +11,6 @@ import { bulkChangePage } from './owner/bulk-change.page.ts'
 import { exportRows } from './owner/export-rows.model.ts'
 import { messageInboxPage } from './owner/message-inbox.page.ts'
 import { modelEditorPage } from './owner/model-editor.page.ts'
-import { moveVisits } from './owner/move-visits.model.ts'
 import { phoneRequestPage } from './owner/phone-request.page.ts'
 import { settingsPartPage } from './owner/settings-part.page.ts'
 import { statusChangePage } from './owner/status-change.page.ts'
@@ -42,7 +41,6 @@ export const models: readonly PageModel[] = [
   loginPage,
   messageInboxPage,
   modelEditorPage,
-  moveVisits,
   myRequestsPage,
   modelSearchPage,
   orderPage,

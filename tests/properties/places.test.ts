@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestEvent } from '#machines/request/decisions.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
-import { HttpError } from '#server/http/http-error.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { insertRequest } from '#server/request/records/requests.ts'
 import { takeStep } from '#server/request/steps/step.ts'
 import { newVisitOf, writeVisit } from '#server/request/submit/new-visit.ts'
@@ -80,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
     write(shop.database, work).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof HttpError && [409, 422].includes(error.status)) return false
+        if (error instanceof Refusal && ['notPossible', 'invalid'].includes(error.code)) return false
         throw error
       },
     )
@@ -93,6 +93,7 @@ describe.each(engines)('on %s', (engine) => {
     return async (trx: Transaction) => {
       const asked = { pin: SERVED_PIN, window: new Date(start).toISOString() }
       const visit = await newVisitOf(trx, asked, now)
+      if (visit instanceof Refusal) throw visit
       return insertRequest(trx, repair, (id) => writeVisit(trx, id, visit))
     }
   }

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { write } from '#server/database/transaction.ts'
-import { HttpError } from '#server/http/http-error.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { takeStep } from '#server/request/steps/step.ts'
 import { QueueBucket, type QueueRow } from '#shared/request/queue.ts'
 import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
@@ -78,7 +78,7 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
 function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof HttpError)) throw error
+  if (!(error instanceof Refusal)) throw error
 }
 
 async function act(shop: Shop, who: { owner: Customer; customer: Customer }, what: Action, ids: number[]) {

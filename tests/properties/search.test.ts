@@ -143,8 +143,9 @@ describe.each(engines)('on %s', (engine) => {
         const expected: number[] = []
         for (const each of statuses) expected.push(...(await expectedIds(database, search, each)))
         const show = only === undefined ? 'all' : only === 'DONE' ? 'done' : 'pending'
-        const page = (after?: string) =>
-          listRows(database, { filter: { find: search, show }, after, limit, now: Date.now() })
+        const options = { filter: { find: search, show } as const, limit, now: Date.now() }
+        const page = async (after?: string) =>
+          (await listRows(database, { ...options, after })) ?? { rows: [], next: null }
         const first = await page()
         expect(first.rows.map(({ id }) => id)).toEqual(expected.slice(0, limit))
         expect(first.next === null).toBe(expected.length <= limit)

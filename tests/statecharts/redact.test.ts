@@ -53,7 +53,6 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   messageInbox: ['id'],
   modelEditor: ['brandId', 'touched.0'],
   modelSearch: ['active'],
-  moveVisits: [],
   myRequests: [],
   orderConfirmation: ['order.brand', 'order.model', 'order.issue', 'touched.0'],
   passwordReset: ['touched.0', 'resendAt', 'cooldownMs', 'step'],

@@ -66,6 +66,7 @@ test.each([
   ['an object', "const labels = { city: 'City' }"],
   ['a template', `const text = \`Request $\{id} received\``],
   ['an answer', "throw new HttpError(404, 'Not found.')"],
+  ['a refusal', "throw new Refusal('busy', 'Please wait.')"],
   ['HTML', 'const page = `<h1>You are offline</h1>`'],
   ['an element', 'const view = <p>Staff only.</p>'],
 ])('words in %s are found', (_place, code) => {

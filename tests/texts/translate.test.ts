@@ -45,7 +45,7 @@ describe.each(['hi', 'mr'] as const)('in %s', (language) => {
       m.question_model({ brand: `Samsung ${m.word_tablet()}` }),
     ],
     ['a number', 'Please check 3 fields', 'name', m.fields_not_right({ count: 3 })],
-    ['one', 'Move 1 visit', 'name', m.visits_move({ count: 1 })],
+    ['one', '1 visit is confirmed.', 'name', m.bulk_confirmed({ count: 1 })],
     [
       'a text in a text',
       'Request received, by the customer',

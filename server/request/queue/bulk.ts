@@ -5,7 +5,7 @@ import { offeredDays, type ShopWindow } from '#shared/shop/windows.ts'
 import * as m from '#texts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { write } from '../../database/transaction.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { Refusal } from '../../lib/refusal.ts'
 import { sha256 } from '../../lib/token.ts'
 import { readTimeSettings } from '../../shop/settings.ts'
 import { findEventByKey } from '../records/history.ts'
@@ -23,7 +23,7 @@ export type BulkOptions = {
   countStep: (trx: Transaction) => Promise<unknown>
 }
 
-/** The first window with a free seat after the request's own. @throws HttpError 409 without one */
+/** The first window with a free seat after the request's own. @throws Refusal without one */
 async function nextFreeWindow(trx: Transaction, requestId: number, now: number): Promise<ShopWindow> {
   const own = (await findProgress(trx, requestId))?.window?.start ?? now
   const later = offeredDays(await readTimeSettings(trx), now)
@@ -32,11 +32,11 @@ async function nextFreeWindow(trx: Transaction, requestId: number, now: number):
   const last = later.at(-1)
   const taken = await countSeats(trx, { from: now, to: last?.start ?? now })
   const free = later.find(({ start, capacity }) => (taken.get(start) ?? 0) < capacity)
-  if (!free) throw new HttpError(409, m.server_no_free_window)
+  if (!free) throw new Refusal('notPossible', m.server_no_free_window())
   return free
 }
 
-const EVENT = { done: 'DONE', confirm: 'confirm', reschedule: 'reschedule' } as const
+const EVENT = { done: 'DONE', confirm: 'confirm', reschedule: 'reschedule', cancel: 'cancel' } as const
 
 /** The row's own key, derived from the call's key and the id. */
 const keyOfRow = (key: string | null, id: number) => (key === null ? null : `${key}:${id}`)
@@ -82,7 +82,7 @@ export async function changeRows(database: Database, options: BulkOptions): Prom
   for (const id of options.change.ids)
     results.push(
       await write(database, (trx) => changeRow(trx, id, options)).catch((error: unknown) => {
-        if (error instanceof HttpError) return { id, error: error.message }
+        if (error instanceof Refusal) return { id, error: error.message }
         throw error
       }),
     )

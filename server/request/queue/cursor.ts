@@ -1,7 +1,6 @@
 /** The cursor of a page of the queue: the sort key and the id of the previous page's last row. */
 import type { QueueFilter } from '#shared/request/queue.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
-import { badRequest, HttpError } from '../../http/http-error.ts'
 import { type StoredRow, windowOf } from './rows.ts'
 
 /** `id`: newest first, PENDING before DONE; `due`, `window`: earliest first; `message`: newest first. */
@@ -19,10 +18,10 @@ export type Cursor = { status: RequestStatus; key: number; id: number }
 
 const CURSOR = /^(?:(?<status>PENDING|DONE)|(?<key>\d{1,16}))_(?<id>[1-9]\d{0,15})$/
 
-/** @throws HttpError 400 for a cursor of another order */
-export function readCursor(text: string, order: Order): Cursor {
+/** Undefined for a cursor of another order. */
+export function readCursor(text: string, order: Order): Cursor | undefined {
   const { status, key, id } = CURSOR.exec(text)?.groups ?? {}
-  if (id === undefined || (order === 'id') !== (status !== undefined)) throw new HttpError(400, badRequest)
+  if (id === undefined || (order === 'id') !== (status !== undefined)) return undefined
   return { status: status === 'DONE' ? 'DONE' : 'PENDING', key: Number(key ?? 0), id: Number(id) }
 }
 

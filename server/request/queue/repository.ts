@@ -129,14 +129,15 @@ async function listByKey(
   return rows.slice(0, limit)
 }
 
-/** One page of the queue. `next` is the cursor of the next page; null on the last. */
+/** One page of the queue. `next` is the cursor of the next page; null on the last. Undefined for a cursor of another order. */
 export async function listRows(
   database: Database,
   options: ListOptions,
-): Promise<{ rows: StoredRow[]; next: string | null }> {
+): Promise<{ rows: StoredRow[]; next: string | null } | undefined> {
   const { filter, after, limit } = options
   const order = orderOf(filter)
   const cursor = after === undefined ? undefined : readCursor(after, order)
+  if (after !== undefined && cursor === undefined) return undefined
   const beyond = { ...options, limit: limit + 1 }
   const found =
     order === 'id'

@@ -9,7 +9,7 @@ import { readCounters } from '../../database/counters.ts'
 import { listDays } from '../../database/daily-stats.ts'
 import { write } from '../../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../../deps.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { badRequest, HttpError } from '../../http/http-error.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerStaff } from '../../http/rate-limit.ts'
 import { isoTime } from '../../lib/iso-time.ts'
@@ -26,7 +26,8 @@ import { readVersion } from './version.ts'
 
 /** The names of the export's filters, without typed values. */
 const detailsOf = ({ filter: { show = 'all', ...narrowed }, rows }: QueueExport) => ({
-  ...{ show, rows },
+  show,
+  rows,
   narrowed: Object.entries(narrowed)
     .flatMap(([name, value]) => (value ? [name] : []))
     .join(' '),
@@ -42,8 +43,9 @@ export function queueRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const page = { rows: [], next: null, asOf: isoTime(now), version }
     if (newestOnly) return page
     const settings = await readTimeSettings(database)
-    const { rows, next } = await listRows(database, { filter, after, limit, now })
-    return { ...page, rows: rows.map((row) => toQueueRow(row, settings)), next }
+    const found = await listRows(database, { filter, after, limit, now })
+    if (!found) throw new HttpError(400, badRequest)
+    return { ...page, rows: found.rows.map((row) => toQueueRow(row, settings)), next: found.next }
   })
 
   /** Answers a repeated call as the first time. @throws HttpError 422 when the key came with another body */
@@ -59,7 +61,10 @@ export function queueRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   mountEndpoint(app, deps, changeMany, async ({ body: change, user: { userId }, key }) => {
     const limit = stepsPerStaff(userId)
     const options: BulkOptions = {
-      ...{ change, userId, key, now: clock.now },
+      change,
+      userId,
+      key,
+      now: clock.now,
       countStep: (trx) => enforceLimitInTransaction(trx, deps, limit),
     }
     const bodyHash = sha256(JSON.stringify([userId, change]))

@@ -62,7 +62,11 @@ export async function beginHistory(
   await trx
     .insertInto('request_progress')
     .values({
-      ...{ request_id: requestId, stage: 'received', seq: 1, device_in_shop: 0, link_version: 1 },
+      request_id: requestId,
+      stage: 'received',
+      seq: 1,
+      device_in_shop: 0,
+      link_version: 1,
       due_at: await dueAtSubmit(trx, now),
     })
     .execute()

@@ -51,7 +51,11 @@ export async function insertTaken(
     .executeTakeFirst()
   if (!caller) return undefined
   await appendAudit(trx, {
-    ...{ subject: 'request', subjectId: id, type: 'taken-by-phone', by, now: fields.now },
+    subject: 'request',
+    subjectId: id,
+    type: 'taken-by-phone',
+    by,
+    now: fields.now,
   } as const)
   return id
 }

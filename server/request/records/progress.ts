@@ -32,7 +32,13 @@ export async function findProgress(database: Database, requestId: number) {
   const { id, userId, phone, submittedAt, status, linkVersion, way, windowStart, windowEnd } = row
   const { stage, seq, deviceInShop, result, outcome, openVersion } = row
   return {
-    ...{ id, userId, phone, submittedAt, status, linkVersion, way },
+    id,
+    userId,
+    phone,
+    submittedAt,
+    status,
+    linkVersion,
+    way,
     window: spanOf(windowStart, windowEnd),
     returnWindow: spanOf(row.returnStart, row.returnEnd),
     progress: { stage, seq, deviceInShop: deviceInShop === 1, result, outcome, openVersion },

@@ -43,7 +43,13 @@ export async function listHistory(database: Database, requestId: number): Promis
   return events.map(({ seq, type, by_role, by_user, from_stage, to_stage, at, details }) => {
     const text = texts.find(({ event }) => (type === 'DONE' ? event === 'done' : event.endsWith(`:${seq}`)))
     return {
-      ...{ seq, type, by: by_role, userId: by_user, from: from_stage, to: to_stage, at: isoTime(at) },
+      seq,
+      type,
+      by: by_role,
+      userId: by_user,
+      from: from_stage,
+      to: to_stage,
+      at: isoTime(at),
       details: v.parse(Details, details),
       text: text ? { kind: text.kind, state: text.state } : null,
     }
@@ -77,7 +83,8 @@ export async function readTrack(database: Database, id: number): Promise<Track> 
     reference: referenceOf({ id, submittedAt }),
     device: model ?? deviceNounOf(brand),
     issue: ISSUE_NAMES.has(issue) ? issue : '',
-    ...{ ...now, status },
+    ...now,
+    status,
     told: { sentence: requestSentence(now), turn: turn ? `${turnLabel(turn)} ${turn.text}` : '' },
     steps: await readTimeline(database, id),
   }

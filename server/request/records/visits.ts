@@ -59,8 +59,14 @@ export async function insertVisit(
   await trx
     .insertInto('visits')
     .values({
-      ...{ request_id: requestId, leg: 'visit', way, pin, landmark, missed: 0 },
-      ...{ window_start: window?.start ?? null, window_end: window?.end ?? null },
+      request_id: requestId,
+      leg: 'visit',
+      way,
+      pin,
+      landmark,
+      missed: 0,
+      window_start: window?.start ?? null,
+      window_end: window?.end ?? null,
     })
     .execute()
   return window === null || takeSeat(trx, { requestId, leg: 'visit', window })
@@ -146,7 +152,10 @@ export const toVisit = ({ way, pin, landmark, windowStart, windowEnd, missed }: 
   way === null
     ? null
     : {
-        ...{ way, pin, landmark: landmark ?? '', missed: missed ?? 0 },
+        way,
+        pin,
+        landmark: landmark ?? '',
+        missed: missed ?? 0,
         window: windowOf(windowStart, windowEnd),
       }
 

@@ -5,8 +5,8 @@ import { BEFORE_VISIT, type RequestRole, type RequestStage } from '#shared/reque
 import { legOf } from '#shared/request/visit.ts'
 import { offeredWindow, type ShopWindow, stepsInTime, termsOf, windowAt } from '#shared/shop/windows.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
-import { fieldError, notOffered, windowTaken } from '../../http/http-error.ts'
 import { isoTime } from '../../lib/iso-time.ts'
+import { windowNotOffered, windowTaken } from '../../lib/refusal.ts'
 import { readSettings, readTimeSettings } from '../../shop/settings.ts'
 import type { RequestProgress } from '../records/progress.ts'
 import { endVisit, moveVisit } from '../records/visits.ts'
@@ -27,7 +27,7 @@ export async function readUntil(database: Database, window: RequestProgress['win
   return { reschedule: isoTime(reschedule), cancel: isoTime(cancel) }
 }
 
-/** The owner may choose any window that has not ended. @throws HttpError 422 for a window that is not offered */
+/** The owner may choose any window that has not ended. @throws Refusal for a window that is not offered */
 export async function chosenWindow(
   trx: Transaction,
   start: number | null | undefined,
@@ -36,7 +36,7 @@ export async function chosenWindow(
   if (start === undefined || start === null) return start
   const settings = await readTimeSettings(trx)
   const window = by === 'owner' ? windowAt(start, settings) : offeredWindow(start, settings, now)
-  if (!window || window.end <= now) throw fieldError('window', notOffered)
+  if (!window || window.end <= now) throw windowNotOffered()
   return window
 }
 
@@ -51,7 +51,7 @@ type Update = {
   now: number
 }
 
-/** Moves or ends the visit. @throws HttpError 409 when the window is full; the visit keeps its seat */
+/** Moves or ends the visit. @throws Refusal when the window is full; the visit keeps its seat */
 export async function updateVisit(
   trx: Transaction,
   { request, type, by, from, to, window, now }: Update,

@@ -10,7 +10,7 @@ import { legOf } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import { addToCounter, stageCounter } from '../../database/counters.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { HttpError, notFound, unavailable } from '../../http/http-error.ts'
+import { Refusal } from '../../lib/refusal.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import { queueSms } from '../../notifications/outbox-repository.ts'
 import { dueAfter } from '../records/due-times.ts'
@@ -27,7 +27,6 @@ import { windowTimes } from '../records/visits.ts'
 import { smsOf } from './step-sms.ts'
 import { chosenWindow, readInTime, type StepWindow, updateVisit } from './step-visit.ts'
 
-const ALREADY_RECEIVED = m.server_step_received
 const MAX_ATTEMPTS = 3
 const RETRY_MS = 1_000
 
@@ -47,7 +46,7 @@ export type Step = {
 /** The request's progress; `isNew` is false when nothing was written. */
 export type StepResult = { stage: RequestStage; seq: number; isNew: boolean }
 
-/** The step that was taken with this key before. @throws HttpError 422 when it was another step */
+/** The step that was taken with this key before. @throws Refusal when it was another step */
 async function findTaken(
   trx: Transaction,
   { requestId, idempotency }: Step,
@@ -55,7 +54,7 @@ async function findTaken(
   if (!idempotency?.key) return undefined
   const before = await findEventByKey(trx, requestId, idempotency.key)
   if (!before) return undefined
-  if (before.bodyHash !== idempotency.bodyHash) throw new HttpError(422, ALREADY_RECEIVED)
+  if (before.bodyHash !== idempotency.bodyHash) throw new Refusal('keyReused', m.server_step_received())
   return { stage: before.stage, seq: before.seq, isNew: false }
 }
 
@@ -91,7 +90,13 @@ async function record(
   const seq = before.seq + 1
   const { stage, outcome } = after
   await appendEvent(trx, {
-    ...{ requestId, seq, type: event.type, by, from: before.stage, to: stage, now },
+    requestId,
+    seq,
+    type: event.type,
+    by,
+    from: before.stage,
+    to: stage,
+    now,
     details: {
       ...step.details,
       ...('version' in event && { version: event.version }),
@@ -128,14 +133,14 @@ async function record(
 async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undefined> {
   const { requestId, event, now } = step
   const request = await findProgress(trx, requestId)
-  if (!request) throw new HttpError(404, notFound)
+  if (!request) throw new Refusal('missing', m.server_not_found())
   const { progress: before } = request
   const after = decide({ ...before, inTime: await readInTime(trx, request.window, now) }, event)
   if ('refused' in after) {
     // The same call may have been processed between both reads.
     const taken = await findTaken(trx, step)
     if (taken) return taken
-    throw new HttpError(409, after.refused.text)
+    throw new Refusal('notPossible', after.refused.text)
   }
   // The request has that status already.
   if (event.type === 'PENDING' || before.stage === 'done')
@@ -149,14 +154,13 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
 
 /**
  * Takes a step.
- * @throws HttpError 404 without such a request; 409 with the reason why the step is not possible now, or when the window
- * is full; 422 for a window that is not offered, and when the key came with another step before; 503 after three concurrent
- * steps
+ * @throws Refusal without such a request, with the reason why the step is not possible now, when the window is full or not
+ * offered, when the key came with another step before, and after three concurrent steps
  */
 export async function takeStep(trx: Transaction, step: Step): Promise<StepResult> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const result = (await findTaken(trx, step)) ?? (await tryStep(trx, step))
     if (result) return result
   }
-  throw new HttpError(503, unavailable, { retryAfterMs: RETRY_MS })
+  throw new Refusal('busy', m.server_away(), { retryAfterMs: RETRY_MS })
 }

@@ -33,7 +33,9 @@ export function phoneRequestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
           ...body,
           phone: `${DIAL_PREFIX}${body.phone}`,
           preferredPickupAt: null,
-          ...{ ownerId: user.userId, now, idempotency: { key, bodyHash } },
+          ownerId: user.userId,
+          now,
+          idempotency: { key, bodyHash },
         })
         if (taken === undefined) throw new KeyTaken()
         return taken

@@ -10,22 +10,17 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { write } from '../../database/transaction.ts'
 import { findById, setLanguage } from '../../database/users.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
-import { fieldError, forbidden, HttpError, unauthorized } from '../../http/http-error.ts'
+import { forbidden, HttpError, unauthorized } from '../../http/http-error.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, submitsPerUser } from '../../http/rate-limit.ts'
 import { languageOfCall } from '../../lib/language.ts'
+import { invalidField, Refusal } from '../../lib/refusal.ts'
 import { sha256 } from '../../lib/token.ts'
 import * as requests from '../records/requests.ts'
 import { findWindow } from '../records/visits.ts'
 import { newVisitOf, writeVisit } from './new-visit.ts'
 
 const ALREADY_RECEIVED = m.server_request_received
-
-/** @throws what is no refusal */
-function toRefused(error: unknown): HttpError {
-  if (error instanceof HttpError) return error
-  throw error
-}
 
 export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, log } = deps
@@ -39,12 +34,12 @@ export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     // Older readers show a window as the preferred time.
     const preferredAt = window ?? preferredPickupAt
     const pickupAt = preferredAt === null ? null : Date.parse(preferredAt)
-    /** @throws HttpError 422 for an impossible time */
+    /** Place and time, or the refusal of an impossible time. */
     const visitOf = async (trx: Transaction) => {
       const visit = await newVisitOf(trx, { pin, landmark, way, window }, now)
-      const wrongTime = pickupAt === null || visit?.window ? undefined : pickupTimeError(pickupAt, now)
-      if (wrongTime !== undefined) throw fieldError('preferredPickupAt', wrongTime)
-      return visit
+      if (visit instanceof Refusal || visit?.window || pickupAt === null) return visit
+      const wrongTime = pickupTimeError(pickupAt, now)
+      return wrongTime === undefined ? visit : invalidField('preferredPickupAt', wrongTime)
     }
     /** The request that was created with this key and the same body. */
     const findReceived = async (trx: Database) => {
@@ -55,8 +50,8 @@ export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const received = await write(database, async (trx) => {
       const account = await findById(trx, user.userId)
       if (!account) throw new HttpError(401, unauthorized)
-      const visit = await visitOf(trx).catch(toRefused)
-      if (visit instanceof HttpError) {
+      const visit = await visitOf(trx)
+      if (visit instanceof Refusal) {
         // A retry may arrive after the time has passed.
         const before = await findReceived(trx)
         if (before === undefined) throw visit

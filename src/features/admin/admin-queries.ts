@@ -1,14 +1,14 @@
 /** The queries of the admin pages. */
 
-import { type InfiniteData, keepPreviousData } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, type QueryFunctionContext } from '@tanstack/react-query'
 import { listUsers } from '#shared/account/users-api.ts'
 import { ADMIN_PAGE, LIST_MAX, QUEUE_REFRESH_MS } from '#shared/limits.ts'
-import type { QueueFilter, QueuePage, QueueRow } from '#shared/request/queue.ts'
+import type { QueueFilter, QueuePage } from '#shared/request/queue.ts'
 import { getCounts, getDays, listAllRequests, listQueue } from '#shared/request/queue-api.ts'
 import { listConversations } from '#shared/request/thread-api.ts'
 import { listMessages } from '#shared/shop/message-api.ts'
 import { listNotifications } from '#shared/shop/notification-api.ts'
-import { q } from '../../api/q.ts'
+import { q, type Send, senderOf } from '../../api/q.ts'
 import { qPages } from '../../api/q-pages.ts'
 import { qList, REFRESH_MS, uniqueRows } from './list-query.ts'
 
@@ -59,23 +59,21 @@ export const queueVersionQuery = {
   refetchInterval: QUEUE_REFRESH_MS,
 }
 
+const TODAY = { show: 'today', limit: String(LIST_MAX) } as const
+
+async function readToday(send: Send, signal: AbortSignal, after?: string): Promise<QueuePage> {
+  const page = await send(listQueue, { query: { ...TODAY, ...(after !== undefined && { after }) } }, signal)
+  if (page.next === null) return page
+  const rest = await readToday(send, signal, page.next)
+  return { ...rest, rows: [...page.rows, ...rest.rows] }
+}
+
 /** Every visit of today, all pages at once, for the technician's printed sheet. */
-export const todayQuery = qPages(listQueue, 'print', {
-  read: async (send, first: string | null, signal) => {
-    const rows: QueueRow[] = []
-    let after = first
-    do {
-      const query = { show: 'today' as const, limit: String(LIST_MAX), ...(after !== null && { after }) }
-      const page: QueuePage = await send(listQueue, { query }, signal)
-      rows.push(...page.rows)
-      after = page.next
-    } while (after !== null)
-    return { rows }
-  },
-  first: null,
-  next: () => null,
-  select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-})
+export const todayQuery = {
+  ...q(listQueue, { query: TODAY }),
+  queryFn: ({ client, signal }: QueryFunctionContext) => readToday(senderOf(client), signal),
+  select: ({ rows }: QueuePage) => rows,
+}
 
 export const newestQuery = qList(listAllRequests, 'newest', {
   parts: [(send, page, signal) => send(listAllRequests, page, signal)],

@@ -25,7 +25,10 @@ export function useFilteredModels({ category, brand, models }: Options) {
   // The header's search links to a model by its hash.
   const currentModelId = useLocation({ select: ({ hash }) => (isHydrated ? hash : '') })
   const [input] = useState(() => ({
-    ...{ category, brand, model: null, step: 'model' as const },
+    category,
+    brand,
+    model: null,
+    step: 'model' as const,
     filter: (isHydrated && readDraft('modelFilter', v.string())) || '',
   }))
   const { flow, choose } = useDevicePicker(input)

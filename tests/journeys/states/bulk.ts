@@ -68,6 +68,11 @@ export const bulkStates: readonly State[] = [
     open: ({ page }) => ask(page, 'Confirm', 'Confirm these visits?'),
   },
   {
+    name: 'a cancellation of many is asked',
+    message: 'bulkChange.askingCancel',
+    open: ({ page }) => ask(page, 'Cancel them', 'Cancel these visits?'),
+  },
+  {
     name: 'a new time of many is chosen',
     message: 'bulkChange.askingTime',
     open: async ({ page }) => {

@@ -1,4 +1,4 @@
-/** States of rescheduling, by the customer or the owner, and of the visits of a closed day. */
+/** States of rescheduling, by the customer or the owner. */
 import { expect, type Page } from 'playwright/test'
 import { refusalText } from '#shared/request/refusals.ts'
 import type { RequestRole } from '#shared/request/stages.ts'
@@ -40,27 +40,6 @@ async function saveTime(scene: StateContext, answer: { status: number; json: obj
   await page.route(`**/api/requests/${REQUEST}/events`, (route) => route.fulfill(answer))
   await offerWindows(scene, 0)
   await clickButton(page, 'Save the new time')
-}
-
-const VISITS = '**/api/admin/visits?*'
-async function openClosures(page: Page) {
-  await page.goto('/admin-dashboard?tab=settings&part=closures')
-  await expectHydrated(page)
-  await clickButton(page, 'Add a day')
-}
-/** A closed day with two visits; the second one is a return. */
-async function openClosedDay(page: Page) {
-  const closed = {
-    ...{ name: 'Venkatanarasimharajuvaripeta', status: 'PENDING', stage: 'confirmed' },
-    window: { start: '2026-12-01T04:30:00.000Z', end: '2026-12-01T06:30:00.000Z' },
-  }
-  const visits = [
-    { ...closed, id: 1, reference: 'PIM-26-0001' },
-    { ...closed, id: 2, reference: 'PIM-26-0002', stage: 'returning', leg: 'return' },
-  ]
-  await page.route(VISITS, (route) => route.fulfill({ json: visits }))
-  await openClosures(page)
-  await expect(page.getByRole('button', { name: 'Move 2 visits' })).toBeVisible()
 }
 
 export const rescheduleStates: readonly State[] = [
@@ -108,36 +87,6 @@ export const ownerRescheduleStates: readonly State[] = [
       await openChanged(page, { stage: 'repaired', result: 'repaired', deviceInShop: true })
       await clickButton(page, 'Send back at a time')
       await chooseFirst(page, day)
-    },
-  },
-  {
-    name: 'the visits of a closed day could not be read',
-    open: async ({ page }) => {
-      await failRequests(page, VISITS)
-      await openClosures(page)
-      await expect(page.getByText('Failed to load the visits of this day')).toBeVisible()
-    },
-  },
-  {
-    name: 'the visits of a closed day are being moved',
-    open: async ({ page }) => {
-      await openClosedDay(page)
-      await holdResponse(page, /\/api\/requests\/\d+\/events/)
-      await clickButton(page, 'Move 2 visits')
-    },
-  },
-  {
-    name: 'the visits of a closed day are moved, but one',
-    open: async ({ page }) => {
-      await openClosedDay(page)
-      const json = { stage: 'confirmed', seq: 3 }
-      await page.route('**/api/requests/1/events', (route) => route.fulfill({ json }))
-      const error = tooLateOn(page, 'owner')
-      await failRequests(page, '**/api/requests/2/events', error)
-      await clickButton(page, 'Move 2 visits')
-      const moved = main(page).getByRole('alert')
-      await expect(moved).toContainText(wordsOn(page, '1 visit was changed.'))
-      await expect(moved).toContainText(error)
     },
   },
 ]

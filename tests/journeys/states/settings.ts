@@ -1,10 +1,12 @@
 /** States of the owner's settings. */
 import { expect, type Page } from 'playwright/test'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
+import { failRequests } from '../dialogs.ts'
 import { clickButton, type State } from './state.ts'
 
 const TERMS = '**/api/admin/settings/terms'
 const VALUE = { ...DEFAULT_SETTINGS.terms, rescheduleMinutes: 240 }
+const CLOSURES = '**/api/admin/settings/closures'
 const DAY_VISITS = '**/api/admin/visits?*'
 
 async function openPart(page: Page, part: string) {
@@ -22,7 +24,7 @@ async function saveTerms(page: Page, status: number, json: object) {
   await clickButton(page, 'Save')
 }
 
-/** A visit on the day that is added to the closed days. */
+/** A closed day with a visit. */
 async function openDayVisits(page: Page) {
   const visit = {
     ...{ id: 1, reference: 'PIM-26-0001', name: 'Venkatanarasimharajuvaripeta', status: 'PENDING' },
@@ -30,9 +32,10 @@ async function openDayVisits(page: Page) {
     window: { start: '2026-12-01T04:30:00.000Z', end: '2026-12-01T06:30:00.000Z' },
   }
   await page.route(DAY_VISITS, (route) => route.fulfill({ json: [visit] }))
+  const days = [{ day: '2026-12-01', reason: 'Diwali', hours: null, capacity: null }]
+  await page.route(CLOSURES, (route) => route.fulfill({ json: { value: { days }, version: 1 } }))
   await openPart(page, 'closures')
-  await clickButton(page, 'Add a day')
-  await expect(page.getByRole('button', { name: 'Move 1 visit' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show these' })).toBeVisible()
 }
 
 export const settingsStates: readonly State[] = [
@@ -57,12 +60,12 @@ export const settingsStates: readonly State[] = [
   },
   { name: 'the visits of a closed day', open: ({ page }) => openDayVisits(page) },
   {
-    name: 'cancelling the visits of a closed day',
-    message: 'moveVisits.confirming',
+    name: 'the visits of a closed day could not be read',
     open: async ({ page }) => {
-      await openDayVisits(page)
-      await clickButton(page, 'Cancel them')
-      await expect(page.getByRole('alertdialog', { name: 'Cancel these visits?' })).toBeVisible()
+      await failRequests(page, DAY_VISITS)
+      await openPart(page, 'closures')
+      await clickButton(page, 'Add a day')
+      await expect(page.getByText('Failed to load the visits of this day')).toBeVisible()
     },
   },
 ]

@@ -3,7 +3,7 @@ import type { BulkRow, RefusedRow } from '#shared/request/bulk-draft.ts'
 import { adminData } from '../engine/admin-data.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
-type Change = 'done' | 'confirm' | 'reschedule'
+type Change = 'done' | 'confirm' | 'reschedule' | 'cancel'
 type Slice = { key: string; rows: readonly BulkRow[] }
 type Known = {
   chosen: readonly BulkRow[]
@@ -78,6 +78,7 @@ const ASKS: Readonly<Record<string, Change>> = {
   'ask.done': 'done',
   'ask.confirm': 'confirm',
   'ask.time': 'reschedule',
+  'ask.cancel': 'cancel',
 }
 
 function after(known: Known, { event, label }: LabeledEvent): Known {

@@ -19,6 +19,7 @@ const asks = (here: string) => ({
   'ask.done': askTo('askingDone', here),
   'ask.confirm': askTo('askingConfirm', here),
   'ask.time': askTo('askingTime', here),
+  'ask.cancel': askTo('askingCancel', here),
 })
 /** After the answer to a call. */
 const next = (path: PathHistory) => {
@@ -37,6 +38,7 @@ const transitions = {
   },
   askingDone: { confirm: 'sending', dismiss: 'choosing.idle' },
   askingConfirm: { confirm: 'sending', dismiss: 'choosing.idle' },
+  askingCancel: { confirm: 'sending', dismiss: 'choosing.idle' },
   askingTime: {
     'window.choose': 'askingTime',
     confirm: (path: PathHistory) => (knownAfter(path).window === undefined ? 'askingTime' : 'sending'),
@@ -61,6 +63,12 @@ const CHANGED = {
     ),
   confirm: (count: number) => counted(count, 'visit is confirmed.', 'visits are confirmed.'),
   reschedule: (count: number) => counted(count, 'visit has a new time.', 'visits have a new time.'),
+  cancel: (count: number) =>
+    counted(
+      count,
+      'request is cancelled. The customer has been notified.',
+      'requests are cancelled. The customers have been notified.',
+    ),
 }
 
 /** The sentences of the report, without zero counts. */
@@ -108,6 +116,7 @@ export const bulkChangeModel = flowModel({
     'ask.done': 'presses Mark as Done',
     'ask.confirm': 'presses Confirm',
     'ask.time': 'presses Reschedule',
+    'ask.cancel': 'presses Cancel them',
     'window.choose': {
       'chooses the first window': { window: FIRST },
       'chooses the next free one': { window: null },
@@ -149,6 +158,15 @@ export const bulkChangeModel = flowModel({
     },
     askingConfirm: { title: 'Confirm these visits?', text: (path) => sms(path, 'time') },
     askingTime: { title: 'Another time for these visits', text: (path) => sms(path, 'new time') },
+    askingCancel: {
+      title: 'Cancel these visits?',
+      text: (path) =>
+        counted(
+          chosenCount(path),
+          'request. The customer gets an SMS that it is cancelled.',
+          'requests. Each customer gets an SMS that the request is cancelled.',
+        ),
+    },
     sending: 'busy',
     resolving: 'passes',
     paused: {

@@ -65,17 +65,18 @@ export const bulkChangePage = pageModel({
     'ask.done': { press: (page) => bar(page).getByRole('button', { name: 'Mark as Done' }) },
     'ask.confirm': { press: (page) => bar(page).getByRole('button', { name: 'Confirm' }) },
     'ask.time': { press: (page) => bar(page).getByRole('button', { name: 'Reschedule' }) },
+    'ask.cancel': { press: (page) => bar(page).getByRole('button', { name: 'Cancel them' }) },
     'window.choose': (page, { window }) =>
       page
         .getByRole('dialog')
         .getByRole('radio', { name: window === null ? /^The next free time/ : /^10 am to 12 noon/ })
         .check(),
-    confirm: { press: button(/^(Yes, mark as done|Yes, confirm|Save the new time)$/) },
+    confirm: { press: button(/^(Yes, mark as done|Yes, confirm|Yes, cancel them|Save the new time)$/) },
     stop: { press: stop },
     retry: { press: button('Try again') },
     end: { press: button('Stop here') },
     show: { press: button('Show these') },
-    dismiss: { press: button(/^(Cancel|Close)$/) },
+    dismiss: { press: button(/^(Cancel|Keep them|Close)$/) },
   },
   offers: {
     // The head's checkbox clears the selection if all rows are selected.
@@ -84,6 +85,7 @@ export const bulkChangePage = pageModel({
     'ask.done': ({ context }) => context.chosen.length > 0,
     'ask.confirm': ({ context }) => context.chosen.length > 0,
     'ask.time': ({ context }) => context.chosen.length > 0,
+    'ask.cancel': ({ context }) => context.chosen.length > 0,
     show: ({ context }) => context.refused.length > 0,
   },
   calls: { changeMany: { endpoint: changeMany } },
@@ -100,6 +102,7 @@ export const bulkChangePage = pageModel({
     'choosing.allChanged': expectChosen,
     askingDone: (page) => expect(button('Cancel')(page)).toBeFocused(),
     askingConfirm: (page) => expect(button('Cancel')(page)).toBeFocused(),
+    askingCancel: (page) => expect(button('Keep them')(page)).toBeFocused(),
     askingTime: async (page, path) => {
       const { window } = knownAfter(path)
       await expectUsable(button('Save the new time')(page), window !== undefined)

@@ -58,6 +58,9 @@ function Chosen({ state, send }: FlowProps<typeof bulkChangeMachine>) {
       <Button variant="small" onClick={() => send({ type: 'ask.time' })}>
         {m.bulk_reschedule()}
       </Button>
+      <Button variant="small" onClick={() => send({ type: 'ask.cancel' })}>
+        {m.bulk_cancel()}
+      </Button>
       <ExportSlot filter={{ ids: chosen.map(({ id }) => id).join() }} />
       <Button variant="small" className={styles.clear} onClick={clear}>
         {m.bulk_clear()}

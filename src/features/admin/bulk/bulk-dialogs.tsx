@@ -17,13 +17,13 @@ export function BulkDialogs({ state, send }: FlowProps<typeof bulkChangeMachine>
     send({ type: 'confirm', keys: Array.from({ length: callsFor(chosen.length) }, randomKey) })
   const dismiss = () => send({ type: 'dismiss' })
   const end = () => send({ type: 'end' })
-  const ask = (yes: string): ReactNode => (
+  const ask = (yes: string, no: string, variant: 'primary' | 'danger' = 'primary'): ReactNode => (
     <>
-      <Button variant="primary" onClick={confirm}>
+      <Button variant={variant} onClick={confirm}>
         {yes}
       </Button>
       <Button variant="quiet" onClick={dismiss}>
-        {m.cancel()}
+        {no}
       </Button>
     </>
   )
@@ -105,7 +105,11 @@ export function BulkDialogs({ state, send }: FlowProps<typeof bulkChangeMachine>
       state={state}
       kind="alert"
       onDismiss={dismiss}
-      actions={ask(state.matches('askingDone') ? m.yes_mark_as_done() : m.bulk_confirm_yes())}
+      actions={
+        state.matches('askingCancel')
+          ? ask(m.bulk_cancel_yes(), m.bulk_cancel_no(), 'danger')
+          : ask(state.matches('askingDone') ? m.yes_mark_as_done() : m.bulk_confirm_yes(), m.cancel())
+      }
     />
   )
 }

@@ -68,6 +68,7 @@ const many = [
     done: named(m.mark_as_done()),
     confirm: named(m.confirm()),
     reschedule: named(m.bulk_reschedule()),
+    cancel: named(m.bulk_cancel()),
     file: named(m.csv_export()),
     next: named(m.bulk_next_free()),
   }),
@@ -109,7 +110,7 @@ const settings = [
   }),
   [
     m.manual_settings_hours({ part: named(m.settings_hours()) }),
-    m.manual_settings_closures({ part: named(m.settings_closures()) }),
+    m.manual_settings_closures({ part: named(m.settings_closures()), show: named(m.bulk_show()) }),
     m.manual_settings_pins({ part: named(m.settings_pins()) }),
     m.manual_settings_terms({ part: named(m.settings_terms()) }),
     m.manual_settings_replies({ part: named(m.settings_replies()) }),

@@ -1,5 +1,5 @@
 /** Prints the technician's sheet: the visits of today. */
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide'
 import * as m from '#texts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ export const preloadTodaySheet = todaySheet.preload
 /** The sheet is in the page but visible in print only, so the browser's print command works too. */
 export function PrintToday() {
   const Sheet = useLoadedModule(todaySheet)?.TodaySheet
-  const today = useInfiniteQuery(todayQuery)
+  const today = useQuery(todayQuery)
   const isReady = Sheet !== undefined && today.data !== undefined
   const print = async () => {
     await today.refetch()

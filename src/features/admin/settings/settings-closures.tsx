@@ -24,7 +24,9 @@ function nextDay(days: readonly Closure[]): string {
   return day
 }
 
-export function ClosuresFields({ value, errors, onChange }: PartProps<Closures>) {
+type Props = PartProps<Closures> & { saved: readonly Closure[] }
+
+export function ClosuresFields({ value, saved, errors, onChange }: Props) {
   const set = (index: number, closure: Closure) =>
     onChange({ days: value.days.map((each, at) => (at === index ? closure : each)) })
   return (
@@ -40,7 +42,9 @@ export function ClosuresFields({ value, errors, onChange }: PartProps<Closures>)
               errors={errors}
               onChange={(changed) => set(index, changed)}
             />
-            {closure.day !== '' && <DayVisits day={closure.day} />}
+            {closure.day !== '' && (
+              <DayVisits day={closure.day} isSaved={saved.some(({ day }) => day === closure.day)} />
+            )}
             <Button
               variant="small"
               onClick={() => onChange({ days: value.days.filter((_, at) => at !== index) })}

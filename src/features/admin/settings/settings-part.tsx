@@ -32,11 +32,11 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
     actors: settingsActors(client),
     actions: { refreshWindows: () => void invalidate(queryClient, getWindows) },
   })
-  const { draft, message } = state.context
+  const { draft, stored, message } = state.context
   const errors = settingsErrors(state.context)
   if (state.matches('failed'))
     return <LoadError text={m.settings_not_loaded()} onRetry={() => send({ type: 'retry' })} />
-  if (!draft)
+  if (!draft || !stored)
     return (
       <Skeleton label={m.loading_page()}>
         <AdminSkeleton shape="cards" />
@@ -47,7 +47,12 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
       <FlowAlert state={state} onDismiss={() => send({ type: 'dismiss' })} />
       {message !== '' && <Alert tone="error">{message}</Alert>}
       <Form labels={{}} errors={{}} onSubmit={() => send({ type: 'save' })} className={styles.fields}>
-        <Fields value={draft} errors={errors} onChange={(value) => send({ type: 'change', value })} />
+        <Fields
+          value={draft}
+          saved={stored.value}
+          errors={errors}
+          onChange={(value) => send({ type: 'change', value })}
+        />
         <Button
           type="submit"
           variant="primary"
@@ -78,9 +83,10 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
   )
 }
 
-function Fields({ value, ...props }: PartProps<SettingsValue>) {
+function Fields({ value, saved, ...props }: PartProps<SettingsValue> & { saved: SettingsValue }) {
   if ('week' in value) return <HoursFields value={value} {...props} />
-  if ('days' in value) return <ClosuresFields value={value} {...props} />
+  if ('days' in value)
+    return <ClosuresFields value={value} saved={'days' in saved ? saved.days : []} {...props} />
   if ('pins' in value) return <PinsFields value={value} {...props} />
   if ('replies' in value) return <RepliesFields value={value} {...props} />
   return <TermsFields value={value} {...props} />

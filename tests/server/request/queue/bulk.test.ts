@@ -6,6 +6,7 @@ import { changeRows } from '#server/request/queue/bulk.ts'
 import { BULK_MAX } from '#shared/limits.ts'
 import type { BulkChange } from '#shared/request/queue.ts'
 import { changeMany, setRequestStatus } from '#shared/request/queue-api.ts'
+import { refusalText } from '#shared/request/refusals.ts'
 import { getHistory } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { getSettings, putSettings } from '#shared/shop/settings-api.ts'
@@ -123,6 +124,31 @@ describe.each(engines)('on %s', (engine) => {
       { type: 'submit' },
       { type: 'confirm', by: 'owner', userId: owner.userId },
     ])
+  })
+
+  test('a cancellation frees the visits and is told once; what is with the shop is named', async () => {
+    const asha = await shop.customer()
+    const [{ start } = { start: '' }] = await windowsOf(shop, 1)
+    const ids: number[] = []
+    for (let i = 0; i < 2; i++) ids.push((await submitFor(asha, start)).answer?.id ?? 0)
+    const [collected = 0] = await submittedBy(asha, 1)
+    await leadTo(shop, collected, 'collected')
+    const before = await textsTo(asha)
+    const free = async () => (await windowsOf(shop, 1))[0]?.free ?? 0
+    const taken = await free()
+    const { answer } = await change({ type: 'cancel', ids: [...ids, collected] })
+    expect(answer).toEqual([
+      ...ids.map((id) => ({ id, ok: true })),
+      {
+        id: collected,
+        error: refusalText({ stage: 'collected', type: 'cancel', by: 'owner', guard: undefined }),
+      },
+    ])
+    expect(await free()).toBe(taken + ids.length)
+    expect((await readQueue(owner, { ids: ids.join() })).map(({ stage }) => stage)).toEqual(
+      ids.map(() => 'cancelled'),
+    )
+    expect(await textsTo(asha)).toBe(before + ids.length)
   })
 
   test('the visits of a closed day move to the next free times, as many as a window takes', async () => {

@@ -84,7 +84,8 @@ export function inlineTexts(file: string, code: string, textOf: (key: string) =>
       called.add(node.callee)
       const { start, end } = node
       edits.push({
-        ...{ start, end },
+        start,
+        end,
         code: () =>
           fillIn(value, new Map([...values].map(([name, expression]) => [name, codeOf(expression)]))) ??
           nameOf(key) + codeOf({ start: node.callee.end, end }),
@@ -95,7 +96,7 @@ export function inlineTexts(file: string, code: string, textOf: (key: string) =>
       if (key === undefined || called.has(node)) return
       const { given, value } = textOf(key)
       const { start, end } = node
-      edits.push({ ...{ start, end }, code: () => (given === '()' ? `(() => ${value})` : nameOf(key)) })
+      edits.push({ start, end, code: () => (given === '()' ? `(() => ${value})` : nameOf(key)) })
     },
   }).visit(parseSync(file, code).program)
   edits.sort((a, b) => a.start - b.start || b.end - a.end)
@@ -105,7 +106,7 @@ export function inlineTexts(file: string, code: string, textOf: (key: string) =>
 }
 
 /** @param language the one that is built, by the package condition of this process (build/build.ts) */
-export function saidTexts(language: Language = LOCALE.language): Plugin {
+export function inlineTextsPlugin(language: Language = LOCALE.language): Plugin {
   let texts: ReadonlyMap<string, Text> = new Map()
   const textOf = (key: string): Text => {
     const text = texts.get(key)
@@ -113,7 +114,7 @@ export function saidTexts(language: Language = LOCALE.language): Plugin {
     return text
   }
   return {
-    name: 'said-texts',
+    name: 'inline-texts',
     enforce: 'pre',
     buildStart() {
       texts = readTexts(language)

@@ -1,6 +1,6 @@
 /** The build's plugin inlines each text at its call. */
 import { expect, test } from 'vitest'
-import { inlineTexts } from '#build/said-texts.ts'
+import { inlineTexts } from '#build/inline-texts.ts'
 
 const TEXTS: Readonly<Record<string, { given: string; value: string }>> = {
   close: { given: '()', value: '"Close"' },

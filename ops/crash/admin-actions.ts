@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { addModel, deleteModel } from '#shared/catalogue/models-api.ts'
 import { listAllRequests, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
-import { nextStepOf } from '#shared/request/stages.ts'
+import { nextStepOf } from '#shared/request/stage-data.ts'
 import {
   type CheckContext,
   outcomeOf,

@@ -6,7 +6,8 @@
 import type { SettingsOf } from '../shop/settings.ts'
 import { openingOf, type WindowSettings } from '../shop/windows.ts'
 import { addDays, shopDayOf } from '../shop-time.ts'
-import { dueTermOf, type RequestStage } from './stages.ts'
+import { dueTermOf } from './stage-data.ts'
+import type { RequestStage } from './stages.ts'
 
 const HOUR_MS = 3_600_000
 /** If the shop is closed for longer, the time counts by the clock. */

@@ -1,7 +1,8 @@
 /** The state of a request as a sentence, and who acts next, for the customer and the tracking page. */
 import * as m from '#texts'
+import { whoseTurn } from './stage-data.ts'
 import { outcomeTexts, stageTexts } from './stage-texts.ts'
-import { type Outcome, type RequestStage, whoseTurn } from './stages.ts'
+import type { Outcome, RequestStage } from './stages.ts'
 import { legOf, type WindowTimes } from './visit.ts'
 import { windowText } from './window-text.ts'
 

@@ -2,7 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { QueueBucket } from '#shared/request/queue.ts'
-import { bucketOf, isBeforeVisit, RequestStage, type StageBucket } from '#shared/request/stages.ts'
+import { bucketOf, isBeforeVisit, type StageBucket } from '#shared/request/stage-data.ts'
+import { RequestStage } from '#shared/request/stages.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import { addDays, shopDayOf, startOfDay } from '#shared/shop-time.ts'
 

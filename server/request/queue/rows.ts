@@ -1,7 +1,7 @@
 /** A request as the queue shows it. */
 
 import type { QueueRow } from '#shared/request/queue.ts'
-import { isBeforeVisit, nextStepOf } from '#shared/request/stages.ts'
+import { isBeforeVisit, nextStepOf } from '#shared/request/stage-data.ts'
 import { legOf } from '#shared/request/visit.ts'
 import { openingOf, type WindowSettings } from '#shared/shop/windows.ts'
 import { shopDayOf } from '#shared/shop-time.ts'

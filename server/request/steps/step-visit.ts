@@ -1,7 +1,8 @@
 /** The effects of a step on the visit: the chosen window, the freed seat, the remaining time. */
 import type { RequestEvent } from '#machines/request/decisions.ts'
 import type { Actor } from '#shared/request/details.ts'
-import { isBeforeVisit, type RequestRole, type RequestStage } from '#shared/request/stages.ts'
+import { isBeforeVisit } from '#shared/request/stage-data.ts'
+import type { RequestRole, RequestStage } from '#shared/request/stages.ts'
 import { legOf } from '#shared/request/visit.ts'
 import { offeredWindow, type ShopWindow, stepsInTime, termsOf, windowAt } from '#shared/shop/windows.ts'
 import type { Database, Transaction } from '../../database/schema.ts'

@@ -1,6 +1,6 @@
 import type { QueueRow } from '#shared/request/queue.ts'
+import { bucketOf } from '#shared/request/stage-data.ts'
 import { stageTexts } from '#shared/request/stage-texts.ts'
-import { bucketOf } from '#shared/request/stages.ts'
 import * as m from '#texts'
 
 /** Why a request is overdue, in a few words. Empty for a done request. */

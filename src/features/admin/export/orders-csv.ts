@@ -1,4 +1,4 @@
-/** A CSV file of orders. Loaded on demand with papaparse. */
+/** A CSV file of orders. */
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { PHONE_DIGITS } from '#shared/limits.ts'
 import type { QueueRow } from '#shared/request/queue.ts'

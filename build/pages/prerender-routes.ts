@@ -9,7 +9,7 @@ import {
   slugOf,
   TOP_BRANDS,
 } from '#shared/catalogue/catalogue.ts'
-import { requestTitle } from '#shared/request/stage-texts.ts'
+import { requestTitle } from '#shared/request/request-texts.ts'
 import {
   brandMetadata,
   brandPath,

@@ -1,4 +1,4 @@
-import { cancelRequest, makeNewLink } from '#shared/request/stage-texts.ts'
+import { cancelRequest, makeNewLink } from '#shared/request/request-texts.ts'
 import { loginRequired } from '#shared/texts.ts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { requestDetailsSetup } from './request-details-setup.ts'

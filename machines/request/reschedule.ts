@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RequestStep } from '#shared/request/details.ts'
 import { takeStep } from '#shared/request/request-api.ts'
-import { stepNotTaken } from '#shared/request/stage-texts.ts'
+import { stepNotTaken } from '#shared/request/request-texts.ts'
 import { apiActor, errorMessage, errorOf, failureOf, invariant, isSessionEnded } from '../lib/api-actor.ts'
 
 /** The start of a window; null for any time. */

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Track } from '#shared/request/details.ts'
 import { track } from '#shared/request/request-api.ts'
-import { requestNotTracked } from '#shared/request/stage-texts.ts'
+import { requestNotTracked } from '#shared/request/request-texts.ts'
 import { apiActor, errorMessage, errorOf, failureOf } from '../lib/api-actor.ts'
 
 /** `token`: the link's fragment; empty without one. */

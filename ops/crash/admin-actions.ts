@@ -2,10 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { addModel, deleteModel } from '#shared/catalogue/models-api.ts'
-import type { RequestStepType } from '#shared/request/details.ts'
 import { listAllRequests, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
-import type { RequestStage } from '#shared/request/stages.ts'
+import { nextStepOf } from '#shared/request/stage-data.ts'
 import {
   type CheckContext,
   outcomeOf,
@@ -55,21 +54,19 @@ export async function markAsDone(stage: RoundContext): Promise<void> {
   }
 }
 
-/** The step after each stage; a visit is taken back, so that there is always a next one. */
-const NEXT: Partial<Record<RequestStage, RequestStepType>> = {
-  received: 'confirm',
-  confirmed: 'depart',
-  onTheWay: 'takeBack',
-}
+/** The next step; a visit is taken back, so that there is always one. */
+const stepAfter = (request: Parameters<typeof nextStepOf>[0]) =>
+  request.stage === 'onTheWay' ? 'takeBack' : nextStepOf(request)
 
 /** Takes steps of requests that nobody else touches in this round; a step that was cut off is asked for again by its key. */
 export async function takeSteps(stage: RoundContext): Promise<void> {
   const call = { query: { status: 'PENDING' }, limit: 3 * DONE_A_ROUND } as const
   const list = await outcomeOf(stage, stage.owner.call(listAllRequests, call))
-  for (const { id, stage: from } of list?.answer?.slice(DONE_A_ROUND) ?? []) {
-    const type = NEXT[from]
+  for (const request of list?.answer?.slice(DONE_A_ROUND) ?? []) {
+    const { id } = request
+    const type = stepAfter(request)
     if (stage.over()) return
-    if (!type) continue
+    if (!type || type === 'DONE') continue
     const step = { params: { id }, body: { type }, idempotencyKey: randomUUID() } as const
     const first = await outcomeOf(stage, stage.owner.call(takeStep, step))
     stage.afterwards(async (look) => {

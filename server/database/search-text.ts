@@ -17,7 +17,7 @@ type SearchedFields = {
 const LEFT_OUT = /[\u0300-\u036f\p{Cf}]/gu
 
 /** The form in which texts are compared: "Ś", "ś" and "s" are the same, and so are the digits of all scripts. */
-export const foldText = (text: string): string =>
+const foldText = (text: string): string =>
   latinDigits(text.normalize('NFKD').toLowerCase().replace(LEFT_OUT, '')).normalize('NFC')
 
 export function searchText({ name, phone, email, brand, model, issue, city }: SearchedFields): string {

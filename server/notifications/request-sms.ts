@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { deviceNounOf } from '#shared/catalogue/device-nouns.ts'
 import { referenceOf } from '#shared/request/reference.ts'
+import { isSmsTrue, type StageSms } from '#shared/request/stage-data.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { Leg, legOf } from '#shared/request/visit.ts'
 import { shortWindowText } from '#shared/request/window-text.ts'
@@ -17,22 +18,14 @@ const Slots = v.pipe(
   v.object({ when: v.optional(v.string(), ''), leg: v.optional(Leg, 'visit') }),
 )
 
-/** The stages in which a text about a step is still true. */
-const TRUE_IN: Readonly<
-  Record<Exclude<RequestSmsKind, 'status' | 'closed' | 'cancelled' | 'message'>, RequestStage[]>
-> = {
-  confirmed: ['confirmed'],
-  'on-the-way': ['onTheWay'],
-  missed: ['received', 'repaired', 'declined', 'unrepairable'],
-  collected: ['collected', 'diagnosed', 'estimateSent', 'approved'],
-  returning: ['returning'],
-}
+/** The kinds about a step are true in some stages only. */
+const isAboutStep = (kind: RequestSmsKind): kind is StageSms =>
+  kind !== 'status' && kind !== 'closed' && kind !== 'cancelled' && kind !== 'message'
 /** The return's time can be agreed while the device is on its way. */
-const isTrue = ({ slots }: QueuedSms, kind: keyof typeof TRUE_IN, stage: RequestStage) =>
+const isTrue = ({ slots }: QueuedSms, kind: StageSms, stage: RequestStage) =>
   kind === 'confirmed' && v.parse(Slots, slots).leg === 'return'
     ? legOf(stage) === 'return'
-    : TRUE_IN[kind].includes(stage)
-const isAboutStep = (kind: RequestSmsKind): kind is keyof typeof TRUE_IN => Object.hasOwn(TRUE_IN, kind)
+    : isSmsTrue(kind, stage)
 
 /** The link of a request's tracking page, and of its page for signed-in people. */
 export type Links = {

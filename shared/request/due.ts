@@ -1,11 +1,12 @@
 /**
- * When the shop has to act on a request: one table by stage, with the terms of the settings. Answers to customers are due in
+ * When the shop has to act on a request, by the terms of the settings. Answers to customers are due in
  * opening hours, everything else by the clock.
  */
 
 import type { SettingsOf } from '../shop/settings.ts'
 import { openingOf, type WindowSettings } from '../shop/windows.ts'
 import { addDays, shopDayOf } from '../shop-time.ts'
+import { dueTermOf } from './stage-data.ts'
 import type { RequestStage } from './stages.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,36 +37,12 @@ export type DueInput = {
   window: { end: number } | null
 }
 
-type Hours = Exclude<keyof SettingsOf<'terms'>, 'rescheduleMinutes' | 'cancelMinutes'>
-
-/** Without the device in the shop there is nothing to return. */
-const toReturn = ({ deviceInShop }: DueInput): Hours => (deviceInShop ? 'returnHours' : 'closeHours')
-
-const HOURS_OF: Readonly<
-  Record<Exclude<RequestStage, 'received' | 'confirmed' | 'done'>, Hours | ((input: DueInput) => Hours)>
-> = {
-  onTheWay: 'visitHours',
-  atDoor: 'visitHours',
-  collected: 'workshopHours',
-  diagnosed: 'workshopHours',
-  estimateSent: 'estimateHours',
-  approved: 'approvedHours',
-  declined: toReturn,
-  unrepairable: toReturn,
-  repaired: toReturn,
-  returning: 'returnHours',
-  returned: 'closeHours',
-  cancelled: 'closeHours',
-}
-
 /** When the shop has to have acted (epoch ms), counted from the event `now`; null for a request that is done. */
 export function dueAt(input: DueInput, settings: DueSettings, now: number): number | null {
-  const { stage, window } = input
-  if (stage === 'done') return null
-  if (stage === 'confirmed' && window) return window.end
+  const term = dueTermOf(input)
+  if (term === null) return null
+  if (input.stage === 'confirmed' && input.window) return input.window.end
+  const length = settings.terms[term] * HOUR_MS
   // Without a window the shop calls to agree on one.
-  if (stage === 'received' || stage === 'confirmed')
-    return afterOpeningTime(settings.terms.receivedHours * HOUR_MS, settings, now)
-  const hours = HOURS_OF[stage]
-  return now + settings.terms[typeof hours === 'function' ? hours(input) : hours] * HOUR_MS
+  return term === 'receivedHours' ? afterOpeningTime(length, settings, now) : now + length
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { BULK_MAX, DEVICE_TEXT_MAX, EXPORT_ROWS_MAX, QUEUE_COUNT_MAX, SEARCH_MAX } from '../limits.ts'
 import { Id } from '../number-schema.ts'
 import { isoDay, isoMoment } from '../time-schema.ts'
-import type { RequestStepType } from './details.ts'
 import { CustomerRequest } from './request.ts'
-import { Outcome, type RequestStage } from './stages.ts'
+import { NextStep } from './stage-data.ts'
+import { Outcome } from './stages.ts'
 import { WindowTimes } from './visit.ts'
 
 /**
@@ -45,53 +45,6 @@ export const QueueFilter = v.object({
   ids: v.optional(v.pipe(v.string(), v.regex(QUEUE_IDS))),
 })
 export type QueueFilter = v.InferOutput<typeof QueueFilter>
-
-/** The regular next steps that need only a button; `DONE` is "Mark as Done". */
-export const NextStep = v.picklist([
-  'confirm',
-  'depart',
-  'arrive',
-  'collect',
-  'diagnose',
-  'finish',
-  'sendBack',
-  'handOver',
-  'DONE',
-] satisfies (RequestStepType | 'DONE')[])
-export type NextStep = v.InferOutput<typeof NextStep>
-
-type Standing = { stage: RequestStage; deviceInShop: boolean; visit?: { way: string } | null }
-
-/** The next step of a request; null while the customer has to act, and when it is done. */
-export function nextStepOf({ stage, deviceInShop, visit }: Standing): NextStep | null {
-  switch (stage) {
-    case 'received':
-      return 'confirm'
-    case 'confirmed':
-      return visit?.way === 'shop' ? 'collect' : 'depart'
-    case 'onTheWay':
-      return 'arrive'
-    case 'atDoor':
-      return 'collect'
-    case 'collected':
-      return 'diagnose'
-    case 'diagnosed':
-    case 'approved':
-      return 'finish'
-    case 'repaired':
-    case 'declined':
-    case 'unrepairable':
-      return deviceInShop ? 'sendBack' : 'DONE'
-    case 'returning':
-      return 'handOver'
-    case 'returned':
-    case 'cancelled':
-      return 'DONE'
-    case 'estimateSent':
-    case 'done':
-      return null
-  }
-}
 
 /** A request in the queue. `visit.window` is its time: while the device is on its way back, the one of that. */
 export const QueueRow = v.object({

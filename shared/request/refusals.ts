@@ -1,25 +1,7 @@
-/** Why a step of a request is refused: one table of sentences for the browser's button and the server's 409. */
+/** Why a step of a request is refused: the sentences for the browser's button and the server's 409. */
 import * as m from '#texts'
+import { stageTexts } from './stage-texts.ts'
 import type { RequestRole, RequestStage } from './stages.ts'
-
-/** The reason if a stage has no such step, or only for another role: it names the request's stage. */
-const STAGE_IS: Readonly<Record<RequestStage, () => string>> = {
-  received: m.refusal_received,
-  confirmed: m.refusal_confirmed,
-  onTheWay: m.refusal_on_the_way,
-  atDoor: m.refusal_at_door,
-  collected: m.refusal_collected,
-  diagnosed: m.refusal_diagnosed,
-  estimateSent: m.refusal_estimate_sent,
-  approved: m.refusal_approved,
-  declined: m.refusal_declined,
-  unrepairable: m.refusal_unrepairable,
-  repaired: m.refusal_repaired,
-  returning: m.refusal_returning,
-  returned: m.refusal_returned,
-  cancelled: m.refusal_cancelled,
-  done: m.server_done_already,
-}
 
 /** The guards of the machine that have a sentence of their own; it is true in every stage. */
 const GUARD_IS = {
@@ -38,14 +20,14 @@ const hasSentence = (guard: string): guard is keyof typeof GUARD_IS => Object.ha
 
 /** The sentence of a refusal, in the language of the call or the page. */
 export function refusalText({ stage, type, by, guard }: Refusal): string {
-  if (stage === 'done') return STAGE_IS.done()
+  if (stage === 'done') return stageTexts.done.refusal()
   if (by === 'customer') {
     if (!CUSTOMER_STEPS.includes(type)) return m.refusal_shop_only()
     if (guard === 'isAnswer') return m.refusal_newer_estimate()
-    const sentence = guard === 'isCustomerInTime' ? m.refusal_too_late() : STAGE_IS[stage]()
+    const sentence = guard === 'isCustomerInTime' ? m.refusal_too_late() : stageTexts[stage].refusal()
     return m.refusal_call_us({ sentence })
   }
-  if (guard === undefined) return STAGE_IS[stage]()
+  if (guard === undefined) return stageTexts[stage].refusal()
   if (guard === 'isAnswer') return by === 'technician' ? m.refusal_needs_code() : m.refusal_newer_estimate()
   if (hasSentence(guard)) return GUARD_IS[guard]()
   return m.refusal_owner_only()

@@ -1,126 +1,120 @@
-/** The texts of a request's progress: labels under the badge, sentences of the timeline, the owner's steps. */
+/** The texts of each stage and outcome. Functions, because the server answers each call in its language. */
 import * as m from '#texts'
-import type { MessageText } from '../texts.ts'
-import type { RequestStepType } from './details.ts'
-import type { CustomerStep, Outcome, RequestStage } from './stages.ts'
+import type { Outcome, RequestStage } from './stages.ts'
 
-/** Under the badge, in lists and on the request's page. */
-export const stageLabels: Record<RequestStage, string> = {
-  received: m.stage_received(),
-  confirmed: m.stage_confirmed(),
-  onTheWay: m.stage_on_the_way(),
-  atDoor: m.stage_at_door(),
-  collected: m.stage_collected(),
-  diagnosed: m.stage_diagnosed(),
-  estimateSent: m.stage_estimate_sent(),
-  approved: m.stage_approved(),
-  declined: m.stage_declined(),
-  unrepairable: m.stage_unrepairable(),
-  repaired: m.stage_repaired(),
-  returning: m.stage_returning(),
-  returned: m.stage_returned(),
-  cancelled: m.stage_cancelled(),
-  done: m.done(),
+type StageTexts = {
+  /** Under the badge, in lists and on the request's page. */
+  label: () => string
+  /** The state in a sentence, for the customer and the tracking page. */
+  sentence: () => string
+  /** The next action of the customer or the shop. */
+  turn?: () => string
+  /** Why a step is not possible: it names the stage. */
+  refusal: () => string
+  /** Why the request is overdue, in a few words. */
+  late?: () => string
 }
 
-/** The steps of the timeline. */
-export const requestStepLabels: Record<CustomerStep, string> = {
-  received: m.stage_received(),
-  agreed: m.timeline_agreed(),
-  visit: m.timeline_visit(),
-  repair: m.timeline_repair(),
-  back: m.timeline_back(),
-  done: m.done(),
+export const stageTexts: Readonly<Record<RequestStage, StageTexts>> = {
+  received: {
+    label: m.stage_received,
+    sentence: m.told_received,
+    turn: m.turn_received,
+    refusal: m.refusal_received,
+    late: m.late_received,
+  },
+  confirmed: {
+    label: m.stage_confirmed,
+    sentence: m.told_confirmed,
+    turn: m.turn_confirmed,
+    refusal: m.refusal_confirmed,
+    late: m.late_visit,
+  },
+  onTheWay: {
+    label: m.stage_on_the_way,
+    sentence: m.told_on_the_way,
+    turn: m.turn_on_the_way,
+    refusal: m.refusal_on_the_way,
+    late: m.late_on_the_way,
+  },
+  atDoor: {
+    label: m.stage_at_door,
+    sentence: m.told_at_door,
+    refusal: m.refusal_at_door,
+    late: m.late_at_door,
+  },
+  collected: {
+    label: m.stage_collected,
+    sentence: m.told_collected,
+    turn: m.turn_collected,
+    refusal: m.refusal_collected,
+    late: m.late_collected,
+  },
+  diagnosed: {
+    label: m.stage_diagnosed,
+    sentence: m.told_diagnosed,
+    turn: m.turn_diagnosed,
+    refusal: m.refusal_diagnosed,
+    late: m.late_diagnosed,
+  },
+  estimateSent: {
+    label: m.stage_estimate_sent,
+    sentence: m.told_estimate_sent,
+    turn: m.turn_estimate_sent,
+    refusal: m.refusal_estimate_sent,
+    late: m.late_estimate_sent,
+  },
+  approved: {
+    label: m.stage_approved,
+    sentence: m.told_approved,
+    turn: m.turn_approved,
+    refusal: m.refusal_approved,
+    late: m.late_approved,
+  },
+  declined: {
+    label: m.stage_declined,
+    sentence: m.told_declined,
+    turn: m.turn_bring_back,
+    refusal: m.refusal_declined,
+    late: m.late_to_return,
+  },
+  unrepairable: {
+    label: m.stage_unrepairable,
+    sentence: m.told_unrepairable,
+    turn: m.turn_bring_back,
+    refusal: m.refusal_unrepairable,
+    late: m.late_to_return,
+  },
+  repaired: {
+    label: m.stage_repaired,
+    sentence: m.told_repaired,
+    turn: m.turn_repaired,
+    refusal: m.refusal_repaired,
+    late: m.late_to_return,
+  },
+  returning: {
+    label: m.stage_returning,
+    sentence: m.told_returning,
+    refusal: m.refusal_returning,
+    late: m.late_returning,
+  },
+  returned: {
+    label: m.stage_returned,
+    sentence: m.told_returned,
+    refusal: m.refusal_returned,
+  },
+  cancelled: {
+    label: m.stage_cancelled,
+    sentence: m.told_cancelled,
+    refusal: m.refusal_cancelled,
+  },
+  done: { label: m.done, sentence: m.told_done, refusal: m.server_done_already },
 }
 
 /** The outcome of a done request. */
-export const outcomeLabels: Record<Outcome, string> = {
-  repaired: m.outcome_repaired(),
-  'not-repaired': m.outcome_not_repaired(),
-  declined: m.outcome_declined(),
-  cancelled: m.outcome_cancelled(),
+export const outcomeTexts: Readonly<Record<Outcome, Pick<StageTexts, 'label' | 'sentence'>>> = {
+  repaired: { label: m.outcome_repaired, sentence: m.told_done },
+  'not-repaired': { label: m.outcome_not_repaired, sentence: m.told_not_repaired },
+  declined: { label: m.outcome_declined, sentence: m.told_declined_end },
+  cancelled: { label: m.outcome_cancelled, sentence: m.told_cancelled },
 }
-
-/** The owner's buttons, in the order of a repair; steps back come last. */
-export const stepLabels: Readonly<Record<RequestStepType, string>> = {
-  confirm: m.action_confirm(),
-  depart: m.action_depart(),
-  arrive: m.action_arrive(),
-  collect: m.action_collect(),
-  diagnose: m.action_diagnose(),
-  finish: m.action_finish(),
-  giveUp: m.action_give_up(),
-  sendBack: m.action_send_back(),
-  handOver: m.action_hand_over(),
-  reinstate: m.action_reinstate(),
-  miss: m.action_miss(),
-  cancel: m.action_cancel(),
-  takeBack: m.action_undo(),
-}
-
-/** Whether a word is a step that the owner can take by a button. */
-export const isStepType = (type: string): type is RequestStepType => Object.hasOwn(stepLabels, type)
-
-/** The label of "Undo" with the stage that it leads to. */
-export const undoLabel = (stage: RequestStage): string => m.action_undo_to({ stage: stageLabels[stage] })
-
-export const requestNotTracked = m.request_not_tracked()
-export const requestNotLoaded = m.request_not_loaded()
-export const stepNotTaken = m.step_not_taken()
-export const linkNotRenewed = m.link_not_renewed()
-export const cancelRequest: MessageText = {
-  title: m.cancel_request(),
-  text: m.cancel_request_text(),
-}
-export const makeNewLink: MessageText = {
-  title: m.new_link(),
-  text: m.new_link_text(),
-}
-/** The tracking page's title before the request's reference is known. */
-export const trackingTitle = m.your_repair()
-/** The title of a request's page before its reference is known. */
-export const requestTitle = m.your_request()
-export const stillWithUs = m.still_with_us()
-export const historyNotLoaded = m.history_not_loaded()
-
-/** Who took a step, in the history. */
-export const roleLabels = {
-  customer: m.actor_customer(),
-  technician: m.actor_technician(),
-  owner: m.actor_owner(),
-} as const
-
-/** The events of the history. */
-const EVENTS: Readonly<Record<string, string>> = {
-  submit: m.event_submit(),
-  confirm: m.event_confirm(),
-  reschedule: m.event_reschedule(),
-  assign: m.event_assign(),
-  depart: m.event_depart(),
-  arrive: m.event_arrive(),
-  miss: m.event_miss(),
-  collect: m.event_collect(),
-  diagnose: m.event_diagnose(),
-  estimate: m.event_estimate(),
-  approve: m.event_approve(),
-  decline: m.event_decline(),
-  finish: m.event_finish(),
-  giveUp: m.event_give_up(),
-  sendBack: m.event_send_back(),
-  handOver: m.event_hand_over(),
-  cancel: m.event_cancel(),
-  reinstate: m.event_reinstate(),
-  takeBack: m.event_take_back(),
-  PENDING: m.pending(),
-  DONE: m.event_done(),
-}
-
-export const eventName = (type: string): string => EVENTS[type] ?? type
-
-/** The state of the SMS about an event. */
-export const smsStates = {
-  queued: m.sms_state_queued(),
-  sent: m.sms_state_sent(),
-  failed: m.sms_state_failed(),
-  dropped: m.sms_state_dropped(),
-} as const

@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { allMachines } from '#machines/all.ts'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
-import { historyNotLoaded } from '#shared/request/stage-texts.ts'
+import { historyNotLoaded } from '#shared/request/request-texts.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { MACHINES_PATH } from '#statecharts/inspector/channel.ts'
 import type { ChartedApp } from '#statecharts/page/charted-app.ts'

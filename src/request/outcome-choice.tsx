@@ -1,6 +1,7 @@
 /** The outcome of a repair: the recorded one in one line, and the others to choose from. */
 
-import { outcomeLabels, stillWithUs } from '#shared/request/stage-texts.ts'
+import { stillWithUs } from '#shared/request/request-texts.ts'
+import { outcomeTexts } from '#shared/request/stage-texts.ts'
 import { Outcome } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { SLOT, withSlot } from '../ui/slots.tsx'
@@ -19,7 +20,7 @@ export function OutcomeChoice({ recordedOutcome = 'repaired', outcome, isDeviceI
     <div className={styles.outcome}>
       <details>
         <summary>
-          {withSlot(m.outcome_is({ outcome: SLOT }), <strong>{outcomeLabels[shown]}</strong>)}{' '}
+          {withSlot(m.outcome_is({ outcome: SLOT }), <strong>{outcomeTexts[shown].label()}</strong>)}{' '}
           <span className={styles.change}>{m.change()}</span>
         </summary>
         <fieldset className={styles.choices}>
@@ -32,7 +33,7 @@ export function OutcomeChoice({ recordedOutcome = 'repaired', outcome, isDeviceI
                 checked={option === shown}
                 onChange={() => onChoose(option)}
               />
-              {outcomeLabels[option]}
+              {outcomeTexts[option].label()}
             </label>
           ))}
         </fieldset>

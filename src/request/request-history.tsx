@@ -6,13 +6,8 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import type { HistoryEvent } from '#shared/request/details.ts'
 import { getHistory } from '#shared/request/request-api.ts'
-import {
-  eventName,
-  historyNotLoaded,
-  roleLabels,
-  smsStates,
-  stageLabels,
-} from '#shared/request/stage-texts.ts'
+import { eventName, historyNotLoaded, roleLabels, smsStates } from '#shared/request/request-texts.ts'
+import { stageTexts } from '#shared/request/stage-texts.ts'
 import * as m from '#texts'
 import { q } from '../api/q.ts'
 import { LoadError } from '../components/load-error.tsx'
@@ -58,7 +53,7 @@ const Entry = ({ entry: { type, by, at, from, to, text } }: { entry: HistoryEven
     <span className={styles.what}>{m.history_entry({ event: eventName(type), actor: roleLabels[by] })}</span>
     <span className={styles.when}>
       <time dateTime={at}>{exactTime(at)}</time>
-      {from !== to && ` · ${stageLabels[from]} → ${stageLabels[to]}`}
+      {from !== to && ` · ${stageTexts[from].label()} → ${stageTexts[to].label()}`}
       {text && ` · ${smsStates[text.state]}`}
     </span>
   </li>

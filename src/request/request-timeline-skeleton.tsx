@@ -1,4 +1,4 @@
-import { requestStepLabels } from '#shared/request/stage-texts.ts'
+import { requestStepLabels } from '#shared/request/request-texts.ts'
 import { CUSTOMER_STEPS } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'

@@ -1,8 +1,8 @@
 /** The progress of a repair in six steps. The current step shows the state in a sentence, and who acts next. */
 
 import type { RequestDetails } from '#shared/request/details.ts'
+import { requestStepLabels } from '#shared/request/request-texts.ts'
 import { type CurrentStage, requestSentence, requestTurn } from '#shared/request/sentence.ts'
-import { requestStepLabels } from '#shared/request/stage-texts.ts'
 import type { RequestStage, TimelineStep as Step } from '#shared/request/stages.ts'
 import { agreedWindow } from '#shared/request/visit.ts'
 import * as m from '#texts'

@@ -1,7 +1,7 @@
 /** The badge of a request, drawn from its status alone, and the stage or the outcome under it. */
 
 import type { RequestStatus } from '#shared/request/request.ts'
-import { outcomeLabels, stageLabels } from '#shared/request/stage-texts.ts'
+import { outcomeTexts, stageTexts } from '#shared/request/stage-texts.ts'
 import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { Badge } from '../ui/badge.tsx'
@@ -14,8 +14,8 @@ type Props = {
 
 /** Empty for a request that was marked as done before outcomes were recorded. */
 export const stageLabel = ({ status, stage, outcome }: Props['request']): string => {
-  if (status === 'DONE') return outcome === null ? '' : outcomeLabels[outcome]
-  return stageLabels[stage]
+  if (status === 'DONE') return outcome === null ? '' : outcomeTexts[outcome].label()
+  return stageTexts[stage].label()
 }
 
 export const StatusBadge = ({ request, className }: Props) => (

@@ -2,48 +2,24 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { QueueBucket } from '#shared/request/queue.ts'
-import { BEFORE_VISIT, type RequestStage } from '#shared/request/stages.ts'
+import { bucketOf, isBeforeVisit, type StageBucket } from '#shared/request/stage-data.ts'
+import { RequestStage } from '#shared/request/stages.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import { addDays, shopDayOf, startOfDay } from '#shared/shop-time.ts'
 
 type Condition = RawBuilder<boolean>
 
-const WITH_US = 1
-const NOT_WITH_US = 0
-type Place = readonly [stage: RequestStage, deviceInShop: typeof WITH_US | typeof NOT_WITH_US]
-
-/** The condition of each bucket: stages, and where the device is. */
-const PLACES: Readonly<Record<Exclude<QueueBucket, 'today' | 'overdue' | 'unread'>, readonly Place[]>> = {
-  new: [['received', NOT_WITH_US]],
-  waiting: [
-    ['estimateSent', WITH_US],
-    ['estimateSent', NOT_WITH_US],
-  ],
-  workshop: [
-    ['collected', WITH_US],
-    ['diagnosed', WITH_US],
-    ['diagnosed', NOT_WITH_US],
-    ['approved', WITH_US],
-    ['approved', NOT_WITH_US],
-  ],
-  back: [
-    ['repaired', WITH_US],
-    ['declined', WITH_US],
-    ['unrepairable', WITH_US],
-    ['returning', WITH_US],
-  ],
-  close: [
-    ['returned', NOT_WITH_US],
-    ['cancelled', NOT_WITH_US],
-    ['repaired', NOT_WITH_US],
-    ['declined', NOT_WITH_US],
-    ['unrepairable', NOT_WITH_US],
-  ],
-}
-
 // `is not null` in the text lets SQLite use its partial index.
-const standsAt = ([stage, deviceInShop]: Place): Condition =>
-  sql`(request_progress.stage = ${stage} and request_progress.device_in_shop = ${deviceInShop} and request_progress.due_at is not null)`
+const standsAt = (stage: RequestStage, deviceInShop: boolean): Condition =>
+  sql`(request_progress.stage = ${stage} and request_progress.device_in_shop = ${Number(deviceInShop)} and request_progress.due_at is not null)`
+
+/** A stage may belong to two buckets, by where the device is. */
+const placesOf = (bucket: StageBucket): readonly Condition[] =>
+  RequestStage.options.flatMap((stage) =>
+    [true, false]
+      .filter((deviceInShop) => bucketOf({ stage, deviceInShop }) === bucket)
+      .map((deviceInShop) => standsAt(stage, deviceInShop)),
+  )
 
 /** The alias of `visits` for each leg; `return` is joined while the device is on its way back. */
 export const LEG_TABLES = { visit: 'visits', return: 'back' } as const satisfies Record<Leg, string>
@@ -65,7 +41,7 @@ export const partsOfDay = (day: string): readonly Part[] => [
   { leg: 'return', condition: startsOn('return', day) },
 ]
 
-const isBeforeVisit: Condition = sql`request_progress.stage in (${sql.join(BEFORE_VISIT)})`
+const beforeVisit: Condition = sql`request_progress.stage in (${sql.join(RequestStage.options.filter(isBeforeVisit))})`
 
 /** The disjoint parts of a bucket. */
 export function partsOf(bucket: QueueBucket, now: number): readonly Part[] {
@@ -73,7 +49,7 @@ export function partsOf(bucket: QueueBucket, now: number): readonly Part[] {
     case 'today': {
       const day = shopDayOf(now)
       return [
-        { leg: 'visit', condition: sql`(${startsOn('visit', day)} and ${isBeforeVisit})` },
+        { leg: 'visit', condition: sql`(${startsOn('visit', day)} and ${beforeVisit})` },
         {
           leg: 'return',
           condition: sql`(${startsOn('return', day)} and request_progress.stage = 'returning')`,
@@ -91,6 +67,6 @@ export function partsOf(bucket: QueueBucket, now: number): readonly Part[] {
       // A constant in the text lets SQLite use its partial index.
       return [{ leg: null, condition: sql`(request_progress.shop_unread > 0)` }]
     default:
-      return PLACES[bucket].map((place) => ({ leg: null, condition: standsAt(place) }))
+      return placesOf(bucket).map((condition) => ({ leg: null, condition }))
   }
 }

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { QUEUE_COUNT_MAX } from '#shared/limits.ts'
 import { QueueBucket, type QueueCounts } from '#shared/request/queue.ts'
+import { bucketOf, type StageBucket } from '#shared/request/stage-data.ts'
 import { RequestStage } from '#shared/request/stages.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import { readStages } from '../../database/counters.ts'
@@ -42,17 +43,18 @@ async function countInIndexes(
   return counted
 }
 
-/** The stages that have a total of their own. */
-const OPEN = RequestStage.options.filter((stage) => stage !== 'received' && stage !== 'done')
-
 export async function countBuckets(database: Database, now: number): Promise<QueueCounts> {
   const { pending, at } = await readStages(database)
   const counted = await countInIndexes(database, now)
+  const sumOf = (bucket: StageBucket) =>
+    RequestStage.options
+      .filter((stage) => bucketOf({ stage, deviceInShop: true }) === bucket)
+      .reduce((sum, stage) => sum + at(stage), 0)
   const counts: QueueCounts = {
     ...counted,
-    new: OPEN.reduce((left, stage) => left - at(stage), pending),
-    waiting: at('estimateSent'),
-    workshop: at('collected') + at('diagnosed') + at('approved'),
+    new: RequestStage.options.reduce((left, stage) => left - at(stage), pending),
+    waiting: sumOf('waiting'),
+    workshop: sumOf('workshop'),
   }
   for (const bucket of QueueBucket.options) counts[bucket] = Math.min(Number(counts[bucket]), MOST)
   return counts

@@ -1,7 +1,7 @@
 /** A request as the queue shows it. */
 
-import { nextStepOf, type QueueRow } from '#shared/request/queue.ts'
-import { BEFORE_VISIT } from '#shared/request/stages.ts'
+import type { QueueRow } from '#shared/request/queue.ts'
+import { isBeforeVisit, nextStepOf } from '#shared/request/stage-data.ts'
 import { legOf } from '#shared/request/visit.ts'
 import { openingOf, type WindowSettings } from '#shared/shop/windows.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
@@ -36,7 +36,7 @@ export function toQueueRow(row: StoredRow, settings: WindowSettings): QueueRow {
     due: request.stage === 'done' || dueAt === null ? null : isoTime(dueAt),
     closedDay:
       windowStart !== null &&
-      (BEFORE_VISIT.includes(request.stage) || legOf(request.stage) === 'return') &&
+      (isBeforeVisit(request.stage) || legOf(request.stage) === 'return') &&
       openingOf(shopDayOf(windowStart), settings) === null,
     next: nextStepOf(request),
   }

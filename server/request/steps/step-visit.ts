@@ -1,7 +1,8 @@
 /** The effects of a step on the visit: the chosen window, the freed seat, the remaining time. */
 import type { RequestEvent } from '#machines/request/decisions.ts'
 import type { Actor } from '#shared/request/details.ts'
-import { BEFORE_VISIT, type RequestRole, type RequestStage } from '#shared/request/stages.ts'
+import { isBeforeVisit } from '#shared/request/stage-data.ts'
+import type { RequestRole, RequestStage } from '#shared/request/stages.ts'
 import { legOf } from '#shared/request/visit.ts'
 import { offeredWindow, type ShopWindow, stepsInTime, termsOf, windowAt } from '#shared/shop/windows.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
@@ -64,7 +65,7 @@ export async function updateVisit(
   }
   if (type === 'miss') return endVisit(trx, { requestId, leg: legOf(from) }, true)
   const isAhead = (one: RequestProgress['window']) => one !== null && one.start > now
-  const cameEarlier = isAhead(request.window) && !BEFORE_VISIT.includes(to)
+  const cameEarlier = isAhead(request.window) && !isBeforeVisit(to)
   if (cameEarlier || (request.window !== null && to === 'cancelled'))
     await endVisit(trx, { requestId, leg: 'visit' }, false)
   // The device was returned earlier, or the request ended in another way.

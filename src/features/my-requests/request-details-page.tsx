@@ -3,7 +3,7 @@
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
-import { requestNotLoaded, requestTitle } from '#shared/request/stage-texts.ts'
+import { requestNotLoaded, requestTitle } from '#shared/request/request-texts.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'

@@ -1,4 +1,4 @@
-import { requestTitle } from '#shared/request/stage-texts.ts'
+import { requestTitle } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { RequestHeadSkeleton } from '../../request/request-head.tsx'
 import { TimelineSkeleton } from '../../request/request-timeline-skeleton.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { requestTitle } from '#shared/request/stage-texts.ts'
+import { requestTitle } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

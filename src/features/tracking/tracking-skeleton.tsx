@@ -1,4 +1,4 @@
-import { trackingTitle } from '#shared/request/stage-texts.ts'
+import { trackingTitle } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { ContactLinks } from '../../components/contact-links.tsx'
 import { earlyElement, earlyText } from '../../hydration/early-tracking.ts'

@@ -1,6 +1,6 @@
 /** The expected state of a request's page after each event, written by hand: the oracle of its model. */
 import type { RequestDetails, RequestStepType } from '#shared/request/details.ts'
-import { isStepType } from '#shared/request/stage-texts.ts'
+import { isStepType } from '#shared/request/request-texts.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
 export const KEYS = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CUSTOMER_STEPS, RequestStage, stepOf, timelineOf } from '#shared/request/stages.ts'
+import { stepOf, timelineOf } from '#shared/request/stage-data.ts'
+import { CUSTOMER_STEPS, RequestStage } from '#shared/request/stages.ts'
 
 const path = (...stages: RequestStage[]) => stages.map((stage, hour) => ({ stage, at: `${hour}:00` }))
 const times = (...stages: RequestStage[]) =>

@@ -9,7 +9,7 @@ import { FlowAlert } from '../../../flow/flow-alert.tsx'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusPageTitle } from '../../../ui/page-title.tsx'
-import { ExportSlot } from '../export/export-slot.tsx'
+import { ExportOrders } from '../export/export-orders.tsx'
 import { focusFirstRow } from '../orders/row-keyboard.ts'
 import styles from './bulk-bar.module.css'
 import { BulkDialogs } from './bulk-dialogs.tsx'
@@ -61,7 +61,7 @@ function Chosen({ state, send }: FlowProps<typeof bulkChangeMachine>) {
       <Button variant="small" onClick={() => send({ type: 'ask.cancel' })}>
         {m.bulk_cancel()}
       </Button>
-      <ExportSlot filter={{ ids: chosen.map(({ id }) => id).join() }} />
+      <ExportOrders filter={{ ids: chosen.map(({ id }) => id).join() }} />
       <Button variant="small" className={styles.clear} onClick={clear}>
         {m.bulk_clear()}
       </Button>

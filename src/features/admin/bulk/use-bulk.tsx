@@ -12,7 +12,7 @@ import { useApp } from '../../../core/app-context.ts'
 import { readDraft } from '../../../flow/drafts.ts'
 import { useFlow } from '../../../flow/use-flow.ts'
 import type { QueueSelection } from '../orders/queue-selection.ts'
-import { BulkSlot } from './bulk-slot.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { BULK_PROGRESS, RowCheckbox } from './row-checkbox.tsx'
 
 const rowOf = ({ id, reference, name }: QueueRow): BulkRow => ({ id, label: `${reference}, ${name}` })
@@ -96,6 +96,6 @@ export function useBulk({ list, listed, isLoaded }: List): QueueSelection {
         onPress={(isRange) => press(id, isRange)}
       />
     ),
-    bar: <BulkSlot state={state} send={send} />,
+    bar: <BulkBar state={state} send={send} />,
   }
 }

@@ -1,14 +1,39 @@
-/** The figures of the shop: the totals and the requests of the last days; the newest requests below them. */
+/**
+ * The figures of the shop below today's work: the totals and the requests of the last days, then the newest requests. The
+ * data is loaded when the section is scrolled into view.
+ */
 import { useQuery } from '@tanstack/react-query'
 import * as m from '#texts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWasSeen } from '../../../ui/use-was-seen.ts'
 import { countsQuery, daysQuery } from '../admin-queries.ts'
+import { AdminSkeleton } from '../admin-skeleton.tsx'
 import { QueryBoundary } from '../query-boundary.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import styles from './figures.module.css'
-import { NewestSlot } from './newest-slot.tsx'
+import { NewestRequests } from './newest-requests.tsx'
+import overview from './overview-tab.module.css'
 
-export function Figures() {
+export function FiguresSection() {
+  const [section, wasSeen] = useWasSeen<HTMLElement>()
+  return (
+    <section ref={section} className={overview.figures} aria-labelledby="figures">
+      <h2 className={overview.title} id="figures">
+        {m.figures_title()}
+      </h2>
+      {wasSeen ? (
+        <Figures />
+      ) : (
+        <Skeleton label={m.loading_page()}>
+          <AdminSkeleton shape="chart" />
+        </Skeleton>
+      )}
+    </section>
+  )
+}
+
+function Figures() {
   const days = useQuery(daysQuery)
   const { data: counts } = useQuery(countsQuery)
   return (
@@ -29,7 +54,7 @@ export function Figures() {
           {(all) => <DailyChart days={all} />}
         </QueryBoundary>
       </section>
-      <NewestSlot />
+      <NewestRequests />
     </>
   )
 }

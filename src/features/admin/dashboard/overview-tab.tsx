@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { AdminHeader } from '../admin-header.tsx'
 import { countsQuery, queueQuery } from '../admin-queries.ts'
-import { FailedTextsSlot } from './failed-texts-slot.tsx'
-import { FiguresSlot } from './figures-slot.tsx'
+import { FailedTextsPart } from './failed-texts.tsx'
+import { FiguresSection } from './figures.tsx'
 import { OverdueList } from './overdue-list.tsx'
 import styles from './overview-tab.module.css'
 import { TodayVisits } from './today-visits.tsx'
@@ -38,9 +38,9 @@ export function OverviewTab() {
       <div className={styles.work}>
         <TodayVisits query={today} />
         <OverdueList query={overdue} />
-        <FailedTextsSlot />
+        <FailedTextsPart />
       </div>
-      <FiguresSlot />
+      <FiguresSection />
     </>
   )
 }

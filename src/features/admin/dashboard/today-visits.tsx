@@ -2,7 +2,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { QueueRow } from '#shared/request/queue.ts'
-import { stageLabels } from '#shared/request/stage-texts.ts'
+import { stageTexts } from '#shared/request/stage-texts.ts'
 import type { WindowTimes } from '#shared/request/visit.ts'
 import { hoursText } from '#shared/request/window-text.ts'
 import * as m from '#texts'
@@ -74,6 +74,6 @@ const Visit = ({ row }: { row: QueueRow }) => (
     }
   >
     <span>{localityOf(row)}</span>
-    <span>{stageLabels[row.stage]}</span>
+    <span>{stageTexts[row.stage].label()}</span>
   </WorkRow>
 )

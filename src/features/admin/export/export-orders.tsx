@@ -1,6 +1,6 @@
-/** Exports the orders of a filter. Starts on mount, because the press on "Export" loaded this code. */
+/** Exports the orders of a filter. */
 
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { fromPromise } from 'xstate'
 import { exportRowsMachine } from '#machines/owner/export-rows.ts'
 import type { QueueFilter, QueueRow } from '#shared/request/queue.ts'
@@ -18,11 +18,6 @@ const saveFile = fromPromise<void, { rows: readonly QueueRow[] }>(({ input: { ro
 export function ExportOrders({ filter }: { filter: QueueFilter }) {
   const button = useRef<HTMLButtonElement>(null)
   const [state, send] = useFlow(exportRowsMachine, { actors: { saveFile } })
-  const begin = useEffectEvent(() => {
-    send({ type: 'export', filter })
-    button.current?.focus()
-  })
-  useEffect(() => begin(), [])
   const isBusy = state.hasTag('busy')
   const endWith = (type: 'cancel' | 'dismiss') => {
     send({ type })

@@ -1,8 +1,8 @@
-/** A CSV file of orders. Loaded on demand with papaparse. */
+/** A CSV file of orders. */
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { PHONE_DIGITS } from '#shared/limits.ts'
 import type { QueueRow } from '#shared/request/queue.ts'
-import { outcomeLabels, stageLabels } from '#shared/request/stage-texts.ts'
+import { outcomeTexts, stageTexts } from '#shared/request/stage-texts.ts'
 import { shopDayOf, shopFieldTime } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { BYTE_ORDER_MARK, csvLines } from '../../../lib/csv.ts'
@@ -20,8 +20,8 @@ const timeCell = (iso: string | null | undefined): string =>
 const columns = (): readonly [heading: string, cell: (row: QueueRow) => string][] => [
   [m.csv_reference(), ({ reference }) => reference],
   [m.label_status(), ({ status }) => (status === 'DONE' ? m.done() : m.pending())],
-  [m.csv_stage(), ({ stage }) => stageLabels[stage]],
-  [m.outcome_label(), ({ outcome }) => (outcome === null ? '' : outcomeLabels[outcome])],
+  [m.csv_stage(), ({ stage }) => stageTexts[stage].label()],
+  [m.outcome_label(), ({ outcome }) => (outcome === null ? '' : outcomeTexts[outcome].label())],
   [m.label_name(), ({ name }) => name],
   [m.label_phone(), ({ phone }) => phone.slice(-PHONE_DIGITS)],
   [m.label_email(), ({ email }) => email],

@@ -1,6 +1,6 @@
 /** The owner's manual: its sections in order. Buttons and titles are named by the texts that the panel itself shows. */
 import { BULK_MAX } from '#shared/limits.ts'
-import { stepLabels } from '#shared/request/stage-texts.ts'
+import { stepLabels } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { named } from './marked-text.tsx'
 

@@ -3,11 +3,8 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import * as m from '#texts'
 import { Icon } from '../../../ui/icon.tsx'
-import { createLazyModule, useLoadedModule } from '../../../ui/lazy-module.ts'
+import { KeyList } from './key-list.tsx'
 import styles from './queue-filters.module.css'
-
-const keyList = createLazyModule(() => import('./key-list.tsx'))
-export const preloadKeyList = keyList.preload
 
 export function KeyboardHelp() {
   const [isOpen, setOpen] = useState(false)
@@ -16,12 +13,7 @@ export function KeyboardHelp() {
       <summary className={styles.summary}>
         {m.keyboard()} <Icon icon={ChevronDown} />
       </summary>
-      {isOpen && <LazyKeyList />}
+      {isOpen && <KeyList />}
     </details>
   )
-}
-
-function LazyKeyList() {
-  const List = useLoadedModule(keyList)?.KeyList
-  return List && <List />
 }

@@ -11,7 +11,7 @@ import { AdminHeader } from '../admin-header.tsx'
 import { countsQuery, queueQuery } from '../admin-queries.ts'
 import { queueFilterOf } from '../admin-search-params.ts'
 import { useBulk } from '../bulk/use-bulk.tsx'
-import { ExportSlot } from '../export/export-slot.tsx'
+import { ExportOrders } from '../export/export-orders.tsx'
 import { useListFilter } from '../list-filter.ts'
 import { PaginatedList } from '../paginated-list.tsx'
 import { useSearchKeyboard } from '../search-keyboard.ts'
@@ -53,7 +53,7 @@ export function OrdersTab() {
       </AdminHeader>
       <QueueBuckets address={address} />
       <QueueFilters address={address} onChange={(change) => void setFilter(change, { replace: true })}>
-        <ExportSlot key={JSON.stringify(filter)} filter={filter} />
+        <ExportOrders key={JSON.stringify(filter)} filter={filter} />
         {show === 'today' && orders.data?.rows.length !== 0 && <PrintToday />}
       </QueueFilters>
       <PaginatedList query={orders} what={m.what_orders()}>

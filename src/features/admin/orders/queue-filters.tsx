@@ -7,16 +7,12 @@ import { optionLabel } from '#shared/catalogue/option-labels.ts'
 import { dayText } from '#shared/request/window-text.ts'
 import * as m from '#texts'
 import { Icon } from '../../../ui/icon.tsx'
-import { createLazyModule, useLoadedModule } from '../../../ui/lazy-module.ts'
-import { SkeletonLine } from '../../../ui/skeleton.tsx'
 import type { ListAddress, ListFilters } from '../admin-search-params.ts'
+import { QueueFilterForm } from './queue-filter-form.tsx'
 import styles from './queue-filters.module.css'
 
 /** `onChange` receives the changed filters; the others are kept. */
 type Props = { address: ListAddress; onChange: (change: ListFilters) => void }
-
-const filterForm = createLazyModule(() => import('./queue-filter-form.tsx'))
-export const preloadFilterForm = filterForm.preload
 
 /** `children`: further actions on the list. */
 export function QueueFilters({ address, onChange, children }: Props & { children: ReactNode }) {
@@ -34,7 +30,7 @@ export function QueueFilters({ address, onChange, children }: Props & { children
         <summary className={styles.summary}>
           {m.filter()} <Icon icon={ChevronDown} />
         </summary>
-        {isOpen && <LazyForm address={address} onChange={onChange} />}
+        {isOpen && <QueueFilterForm address={address} onChange={onChange} />}
       </details>
       {chips.map(
         ({ text, without }) =>
@@ -54,9 +50,4 @@ export function QueueFilters({ address, onChange, children }: Props & { children
       {children}
     </div>
   )
-}
-
-function LazyForm(props: Props) {
-  const Form = useLoadedModule(filterForm)?.QueueFilterForm
-  return Form ? <Form {...props} /> : <SkeletonLine width="16rem" />
 }

@@ -1,7 +1,7 @@
 /** An open request: progress, customer, next steps, history, messages and notes. */
 
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { requestNotLoaded } from '#shared/request/stage-texts.ts'
+import { requestNotLoaded } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { LoadError } from '../../../components/load-error.tsx'
 import { RequestDialogs } from '../../../request/request-dialogs.tsx'

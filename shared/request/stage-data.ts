@@ -1,0 +1,114 @@
+/** The stage table of a request, and what follows from it. Without texts (stage-texts.ts). */
+import * as v from 'valibot'
+import type { SettingsOf } from '../shop/settings.ts'
+import { CUSTOMER_STEPS, type CustomerStep, type RequestStage, type TimelineStep } from './stages.ts'
+
+/** The regular next steps that need only a button; `DONE` is "Mark as Done". */
+export const NextStep = v.picklist([
+  'confirm',
+  'depart',
+  'arrive',
+  'collect',
+  'diagnose',
+  'finish',
+  'sendBack',
+  'handOver',
+  'DONE',
+])
+export type NextStep = v.InferOutput<typeof NextStep>
+
+type DueTerm = Exclude<keyof SettingsOf<'terms'>, 'rescheduleMinutes' | 'cancelMinutes'>
+/** The buckets of the owner's queue that do not depend on the time or on messages. */
+export type StageBucket = 'new' | 'waiting' | 'workshop' | 'back' | 'close'
+export type StageSms = 'confirmed' | 'on-the-way' | 'missed' | 'collected' | 'returning'
+
+/** What the shop does next; the term of the settings within which it is due; the bucket of the owner's queue. */
+type Work = readonly [next: NextStep | null, due: DueTerm | null, bucket: StageBucket | null]
+
+const TO_RETURN: Work = ['sendBack', 'returnHours', 'back']
+const TO_CLOSE: Work = ['DONE', 'closeHours', 'close']
+
+type StageData = {
+  /** Null for a cancelled request. */
+  step: CustomerStep | null
+  /** Who acts next; null where nobody has to. */
+  turn: 'you' | 'shop' | null
+  /** The kind of the SMS about a step that is still true in the stage. */
+  sms: StageSms | null
+  work: Work
+}
+
+const STAGES: Readonly<Record<RequestStage, StageData>> = {
+  received: { step: 'received', turn: 'shop', sms: 'missed', work: ['confirm', 'receivedHours', 'new'] },
+  confirmed: { step: 'agreed', turn: 'you', sms: 'confirmed', work: ['depart', 'receivedHours', null] },
+  onTheWay: { step: 'visit', turn: 'you', sms: 'on-the-way', work: ['arrive', 'visitHours', null] },
+  atDoor: { step: 'visit', turn: null, sms: null, work: ['collect', 'visitHours', null] },
+  collected: {
+    step: 'repair',
+    turn: 'shop',
+    sms: 'collected',
+    work: ['diagnose', 'workshopHours', 'workshop'],
+  },
+  diagnosed: {
+    step: 'repair',
+    turn: 'shop',
+    sms: 'collected',
+    work: ['finish', 'workshopHours', 'workshop'],
+  },
+  estimateSent: { step: 'repair', turn: 'you', sms: 'collected', work: [null, 'estimateHours', 'waiting'] },
+  approved: { step: 'repair', turn: 'shop', sms: 'collected', work: ['finish', 'approvedHours', 'workshop'] },
+  declined: { step: 'repair', turn: 'shop', sms: 'missed', work: TO_RETURN },
+  unrepairable: { step: 'repair', turn: 'shop', sms: 'missed', work: TO_RETURN },
+  repaired: { step: 'repair', turn: 'shop', sms: 'missed', work: TO_RETURN },
+  returning: { step: 'back', turn: null, sms: 'returning', work: ['handOver', 'returnHours', 'back'] },
+  returned: { step: 'back', turn: null, sms: null, work: TO_CLOSE },
+  cancelled: { step: null, turn: null, sms: null, work: TO_CLOSE },
+  done: { step: 'done', turn: null, sms: null, work: [null, null, null] },
+}
+
+/** The step that a stage belongs to; null for a cancelled request. */
+export const stepOf = (stage: RequestStage): CustomerStep | null => STAGES[stage].step
+
+/** Whether the visit has not ended. */
+export function isBeforeVisit(stage: RequestStage): boolean {
+  const step = stepOf(stage)
+  return step !== null && CUSTOMER_STEPS.indexOf(step) < CUSTOMER_STEPS.indexOf('repair')
+}
+
+export const whoseTurn = (stage: RequestStage): StageData['turn'] => STAGES[stage].turn
+
+/** Whether an SMS of this kind is still true. */
+export const isSmsTrue = (kind: StageSms, stage: RequestStage): boolean => STAGES[stage].sms === kind
+
+type Standing = { stage: RequestStage; deviceInShop: boolean }
+
+/** Without the device in the shop there is nothing to return. */
+function workOf({ stage, deviceInShop }: Standing): Work {
+  const { work } = STAGES[stage]
+  return work === TO_RETURN && !deviceInShop ? TO_CLOSE : work
+}
+
+/** The next step of a request; null while the customer has to act, and when it is done. */
+export function nextStepOf(request: Standing & { visit?: { way: string } | null }): NextStep | null {
+  const [next] = workOf(request)
+  return next === 'depart' && request.visit?.way === 'shop' ? 'collect' : next
+}
+/** Null for a request that is done. */
+export const dueTermOf = (request: Standing): DueTerm | null => workOf(request)[1]
+/** Null for a request that is found by its time only. */
+export const bucketOf = (request: Standing): StageBucket | null => workOf(request)[2]
+
+/**
+ * The path of a request without the steps that were taken back: reaching a step forgets the later ones.
+ * @param stages the stage after each event and when it was reached, oldest first
+ */
+export function timelineOf(stages: readonly { stage: RequestStage; at: string }[]): TimelineStep[] {
+  const reached = new Map<CustomerStep, string>()
+  for (const { stage, at } of stages) {
+    const current = stepOf(stage)
+    if (current === null) continue
+    for (const later of CUSTOMER_STEPS.slice(CUSTOMER_STEPS.indexOf(current) + 1)) reached.delete(later)
+    if (!reached.has(current)) reached.set(current, at)
+  }
+  return CUSTOMER_STEPS.map((step) => ({ step, at: reached.get(step) ?? null }))
+}

@@ -1,141 +1,85 @@
 import * as v from 'valibot'
-import { assign, setup } from 'xstate'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
 import { pickupErrors } from '#shared/request/pickup-time.ts'
-import type { Receipt } from '#shared/request/receipt.ts'
-import { type ContactDetails, OrderDetails, type PendingOrder } from '#shared/request/request.ts'
-import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
+import { OrderDetails, type PendingOrder } from '#shared/request/request.ts'
 import { loginRequired, orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
-import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
-import type { Destination } from '../lib/destination.ts'
-import {
-  type FieldErrorState,
-  hasNoErrors,
-  noFieldErrors,
-  omitErrors,
-  visibleErrors,
-  withTouched,
-} from '../lib/form-errors.ts'
-import { missingDetails, type PrefillContext, prefillGuards, prefillStates } from './prefill.ts'
-import {
-  type SubmissionContext,
-  showReceipt,
-  submissionError,
-  submissionGuards,
-  submittingState,
-  toSubmitting,
-  withKey,
-} from './submission.ts'
-import { givenAnswers, sanitizedVisit, typedTime, visitBody } from './visit-answers.ts'
-
-type DetailsField = keyof OrderDetails
-const DETAILS_FIELDS = v.keyof(OrderDetails).options
+import { invariant } from '../lib/api-actor.ts'
+import { noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
+import { customerSubmission, type PrefillContext } from './customer-submission.ts'
+import type { SubmissionContext } from './submission.ts'
+import { givenAnswers, sanitizedVisit, typedTime, visitRequest } from './visit-answers.ts'
 
 /** `now` is when the page opened (epoch ms): no pickup is before it. */
 type Input = { order: PendingOrder | null; userId: number | null; now: number }
-type Context = Input &
-  SubmissionContext &
-  FieldErrorState<DetailsField> &
-  PrefillContext & { details: OrderDetails }
+type More = PrefillContext & Omit<Input, 'userId'>
+type Context = SubmissionContext<OrderDetails> & More
 
-const allErrors = ({ details, now }: Context) => ({
-  ...fieldErrors(OrderDetails, details),
-  ...pickupErrors({ preferredPickupAt: typedTime(details) }, now),
+const allErrors = ({ form, now }: Context) => ({
+  ...fieldErrors(OrderDetails, form),
+  ...pickupErrors({ preferredPickupAt: typedTime(form) }, now),
 })
 
 /** The visible messages, by field. */
 export const orderErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
-/** The details of an order; what was not answered yet is absent. */
-function detailsOf(order: PendingOrder | null): OrderDetails {
-  const { notes = '', pickupAddress = '', preferredPickupAt = '' } = order ?? {}
-  return { notes, pickupAddress, preferredPickupAt, ...givenAnswers(order ?? {}) }
-}
-
 /** The order with the typed details and the idempotency key, to be stored and passed back as input. */
-const toPendingOrder = ({ order, details, idempotencyKey }: Context): PendingOrder => {
+const toPendingOrder = ({ order, form, idempotencyKey }: Context): PendingOrder => {
   const { brand, model, issue } = invariant(order, 'order')
-  return { brand, model, issue, ...details, ...(idempotencyKey && { idempotencyKey }) }
+  return { brand, model, issue, ...form, ...(idempotencyKey && { idempotencyKey }) }
 }
 
-const saveDraft = {
-  type: 'saveDraft',
-  params: ({ context }: { context: Context }) => ({ draft: toPendingOrder(context) }),
+const { customerSetup, ...states } = customerSubmission({
+  types: {} as { form: OrderDetails; more: More; events: never; input: Input; draft: PendingOrder },
+  fields: v.keyof(OrderDetails).options,
+  sanitize: sanitizedVisit,
+  errorsOf: allErrors,
+  draftOf: toPendingOrder,
+  orderOf: toPendingOrder,
+  failure: orderNotSubmitted,
+})
+
+const toLogin = { target: 'leaving', actions: { type: 'navigate', params: { to: 'login' } } } as const
+const toHome = { target: 'leaving', actions: { type: 'navigate', params: { to: 'home' } } } as const
+const stashOrder = {
+  type: 'stashOrder',
+  params: ({ context }: { context: Context }) => ({ order: toPendingOrder(context) }),
 } as const
 
-const toSubmission = (context: Context) => {
-  const { brand, model, issue } = invariant(context.order, 'order')
-  const { notes, pickupAddress } = context.details
-  const userId = invariant(context.userId, 'userId')
-  return {
-    body: { brand, model, issue, notes, pickupAddress, ...visitBody(context.details), userId },
-    idempotencyKey: invariant(context.idempotencyKey, 'idempotencyKey'),
-  }
-}
+const orderSetup = customerSetup.extend({
+  actions: {
+    /** Saves the order in local storage while the person signs in. */
+    stashOrder: (_, _params: { order: PendingOrder }) => {},
+    clearOrder: () => {},
+  },
+  guards: {
+    hasNoOrder: ({ context }) => context.order === null,
+    hasUserId: ({ context }) => Number.isSafeInteger(context.userId) && Number(context.userId) > 0,
+  },
+  delays: { homeAfterSubmit: HOME_AFTER_SUBMIT_MS },
+})
 
 /**
  * Confirms an order and sends it (specification, sections 4 and 8). `submit` carries a new idempotency key; the first
  * one is reused until the server has decided, so a retry after a lost response creates no second request.
  */
-export const orderConfirmationMachine = setup({
-  types: {
-    input: {} as Input,
-    context: {} as Context,
-    events: {} as
-      | { type: 'form.change'; patch: Partial<OrderDetails> }
-      | { type: 'field.blur'; field: DetailsField }
-      | { type: 'submit'; key: string }
-      | { type: 'dismiss' },
-    tags: {} as 'busy' | 'dialog' | 'needsLogin',
-    meta: {} as Meta,
-  },
-  actors: { getContactDetails: apiActor(getContactDetails), submitRequest: apiActor(submitRequest) },
-  actions: {
-    changeDetails: assign(({ context }, { patch }: { patch: Partial<OrderDetails> }) => ({
-      details: { ...context.details, ...sanitizedVisit(patch) },
-      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
-    })),
-    prefill: assign(({ context }, { details }: { details: ContactDetails }) => ({
-      details: { ...context.details, ...missingDetails(context.details, details) },
-      isPrefilled: true,
-    })),
-    touch: assign(({ context }, { field }: { field: DetailsField }) => withTouched(context, field)),
-    touchAll: assign({ touched: DETAILS_FIELDS }),
-    setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
-    clearIdempotencyKey: assign({ idempotencyKey: null }),
-    setError: assign((_, { error }: { error: unknown }) => submissionError(error, orderNotSubmitted.text)),
-    /** Saves the order in the history entry for a reload. */
-    saveDraft: (_, _params: { draft: PendingOrder }) => {},
-    /** Saves the order in local storage while the person signs in. */
-    stashOrder: (_, _params: { order: PendingOrder }) => {},
-    clearOrder: () => {},
-    /** Shows the receipt until the person closes it. */
-    showReceipt: (_, _params: { receipt: Receipt }) => {},
-    navigate: (_, _destination: Destination) => {},
-  },
-  guards: {
-    hasNoOrder: ({ context }) => context.order === null,
-    hasUserId: ({ context }) => Number.isSafeInteger(context.userId) && Number(context.userId) > 0,
-    isInvalid: ({ context }) => !hasNoErrors(allErrors(context)),
-    ...prefillGuards,
-    ...submissionGuards,
-  },
-  delays: { homeAfterSubmit: HOME_AFTER_SUBMIT_MS },
-}).createMachine({
+export const orderConfirmationMachine = orderSetup.createMachine({
   id: 'orderConfirmation',
   description:
     'Confirms brand, model and issue, asks for place and time, and sends the request, with a detour to the login when needed.',
-  context: ({ input: { order, userId, now } }) => ({
-    order,
-    userId,
-    now,
-    isPrefilled: Boolean(order?.pickupAddress),
-    details: detailsOf(order),
-    idempotencyKey: order?.idempotencyKey ?? null,
-    message: '',
-    ...noFieldErrors,
-  }),
+  context: ({ input: { order, userId, now } }) => {
+    const { notes = '', pickupAddress = '', preferredPickupAt = '' } = order ?? {}
+    return {
+      order,
+      userId,
+      now,
+      isPrefilled: pickupAddress !== '',
+      form: { notes, pickupAddress, preferredPickupAt, ...givenAnswers(order ?? {}) },
+      idempotencyKey: order?.idempotencyKey ?? null,
+      message: '',
+      ...noFieldErrors,
+    }
+  },
   initial: 'init',
   states: {
     init: {
@@ -152,46 +96,36 @@ export const orderConfirmationMachine = setup({
     loginRequired: {
       tags: ['dialog', 'needsLogin'],
       meta: { dialog: { title: loginRequired.title, text: loginRequired.order } },
-      entry: { type: 'stashOrder', params: ({ context }) => ({ order: toPendingOrder(context) }) },
-      on: { dismiss: { target: 'leaving', actions: { type: 'navigate', params: { to: 'login' } } } },
+      entry: stashOrder,
+      on: { dismiss: toLogin },
     },
     editing: {
-      ...prefillStates,
+      ...states.editing,
       on: {
-        'form.change': {
-          actions: [{ type: 'changeDetails', params: ({ event }) => event }, saveDraft],
-        },
-        'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
+        ...states.editing.on,
         submit: [
           { guard: 'isInvalid', actions: 'touchAll' },
-          { guard: 'hasUserId', ...toSubmitting(saveDraft) },
+          { guard: 'hasUserId', ...states.toSubmitting },
           { target: 'sessionExpired' },
         ],
       },
     },
-    submitting: submittingState({
-      input: ({ context }: { context: Context }) => toSubmission(context),
-      saveDraft,
-      onDone: [showReceipt(toPendingOrder), 'clearOrder'],
-    }),
-    failed: {
-      tags: 'dialog',
-      meta: { dialog: { title: orderNotSubmitted.title } },
-      on: { dismiss: 'editing' },
-    },
+    submitting: states.submitting(
+      (context) => visitRequest({ ...toPendingOrder(context), ...context.form }),
+      [states.showReceipt, 'clearOrder'],
+    ),
+    failed: states.failed,
     sessionExpired: {
       tags: ['dialog', 'needsLogin'],
       meta: { dialog: sessionExpired },
-      entry: { type: 'stashOrder', params: ({ context }) => ({ order: toPendingOrder(context) }) },
-      on: { dismiss: { target: 'leaving', actions: { type: 'navigate', params: { to: 'login' } } } },
+      entry: stashOrder,
+      on: { dismiss: toLogin },
     },
     succeeded: {
       tags: 'dialog',
       meta: { dialog: orderSubmitted },
-      after: {
-        homeAfterSubmit: { target: 'leaving', actions: { type: 'navigate', params: { to: 'home' } } },
-      },
-      on: { dismiss: { target: 'leaving', actions: { type: 'navigate', params: { to: 'home' } } } },
+      after: { homeAfterSubmit: toHome },
+      on: { dismiss: toHome },
     },
     leaving: { type: 'final' },
   },

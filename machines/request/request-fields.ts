@@ -5,17 +5,15 @@ import { HomeRequestForm, type PendingForm, REPAIR_FIELDS } from '#shared/reques
 import { sanitizeName, sanitizePhone } from '#shared/sanitize.ts'
 import * as m from '#texts'
 import { disabledReason as reasonFor } from '../lib/disabled-reason.ts'
-import { type FieldErrorState, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
-import type { PrefillContext } from './prefill.ts'
+import { noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
+import type { PrefillContext } from './customer-submission.ts'
 import type { SubmissionContext } from './submission.ts'
 
 export type RequestFieldName = keyof HomeRequestForm
 
 /** `form` is the form as saved before a reload or a login. */
 export type RequestFormInput = { form: PendingForm | null; userId: number | null }
-export type RequestFormContext = FieldErrorState<RequestFieldName> &
-  SubmissionContext &
-  PrefillContext & { form: HomeRequestForm }
+export type RequestFormContext = SubmissionContext<HomeRequestForm> & PrefillContext
 
 /** Required fields, in the form's order. */
 const REQUIRED = ['name', 'phone', 'brand', 'model', 'issue'] as const
@@ -30,7 +28,7 @@ const LABELS: Readonly<Record<RequestFieldName, string>> = {
   notes: m.fact_notes(),
   city: m.label_city(),
 }
-const BLANK: HomeRequestForm = {
+export const BLANK: HomeRequestForm = {
   name: '',
   phone: '',
   email: '',
@@ -80,6 +78,3 @@ export function initialContext({ form, userId }: RequestFormInput): RequestFormC
     message: '',
   }
 }
-
-/** The context after a successful submission. */
-export const blankForm = { form: BLANK, isPrefilled: false, ...noFieldErrors, idempotencyKey: null }

@@ -5,8 +5,8 @@ import { pickupTimeOf } from '#shared/request/pickup-time.ts'
 import {
   ANOTHER_TIME,
   ANY_TIME,
-  type OrderDetails,
   type PendingOrder,
+  type RequestForm,
   type RequestSubmission,
   type VisitAnswers,
 } from '#shared/request/request.ts'
@@ -36,18 +36,13 @@ type Typed = Pick<PendingOrder, 'window' | 'preferredPickupAt'>
 export const typedTime = ({ window = '', preferredPickupAt = '' }: Typed): string =>
   window === '' || window === ANOTHER_TIME ? preferredPickupAt : ''
 
-type VisitBody = Pick<
-  v.InferInput<typeof RequestSubmission>,
-  'preferredPickupAt' | 'pin' | 'landmark' | 'way' | 'window'
->
-
-/** Place and time in the body of the submit. Without answers the body equals that of an older page. */
-export function visitBody(details: OrderDetails): VisitBody {
-  const { pin, landmark, way } = details
+/** The body of the submit, without the user. Without answers it equals that of an older page. */
+export function visitRequest(form: RequestForm): v.InferInput<typeof RequestSubmission> {
+  const { brand, model, issue, notes, pickupAddress, pin, landmark, way } = form
   const chosenWay = way === 'shop' || way === 'call' ? way : undefined
-  const window = chosenWindow(details)
+  const window = chosenWindow(form)
   return {
-    preferredPickupAt: pickupTimeOf(typedTime(details)),
+    ...{ brand, model, issue, notes, pickupAddress, preferredPickupAt: pickupTimeOf(typedTime(form)) },
     ...(pin && { pin }),
     ...(landmark && { landmark }),
     ...(chosenWay && { way: chosenWay }),

@@ -29,7 +29,7 @@ test('a chart shows dialog texts, calls, the initial state and the delays of tim
   })
   expect(boxes.get('submitting')).toMatchObject({ tags: ['busy'], effects: ['calls submitRequest'] })
   expect(boxes.get('editing')?.internal).toMatchObject([
-    { event: 'form.change', actions: ['changeDetails', 'saveDraft'] },
+    { event: 'form.change', actions: ['changeForm', 'saveDraft'] },
     { event: 'field.blur', actions: ['touch'] },
     { event: 'submit', guard: 'isInvalid', actions: ['touchAll'] },
   ])

@@ -17,11 +17,11 @@ import { PICKUP_LABELS, PickupFields } from './pickup-fields.tsx'
 type Props = FlowProps<typeof orderConfirmationMachine>
 
 export function OrderForm({ state, send }: Props) {
-  const { details } = state.context
+  const { form } = state.context
   const errors = orderErrors(state.context)
   const field = useFlowField({
     labels: PICKUP_LABELS,
-    values: details,
+    values: form,
     errors,
     send,
   })

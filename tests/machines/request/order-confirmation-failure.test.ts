@@ -12,7 +12,7 @@ test("a failure shows the server's text, leaves the form unchanged and marks the
   expect(now().context.message).toBe('Check the time.')
   flow.send({ type: 'dismiss' })
   expect(now().matches('editing')).toBe(true)
-  expect(now().context.details.notes).toBe('Ring')
+  expect(now().context.form.notes).toBe('Ring')
   flow.send({ type: 'form.change', patch: { preferredPickupAt: '2030-01-01T10:00' } })
   expect(now().context.serverErrors).toEqual({ notes: 'Odd.' })
   submit()

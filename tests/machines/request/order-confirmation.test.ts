@@ -24,7 +24,7 @@ test('input and key are restored after a reload', () => {
   const typed = { notes: 'Ring twice', pickupAddress: 'Pimpri', preferredPickupAt: '2026-11-22T16:30' }
   const { now } = open({ ...choice, ...typed, idempotencyKey: FIRST })
   expect(now().matches('editing')).toBe(true)
-  expect(now().context.details).toEqual(typed)
+  expect(now().context.form).toEqual(typed)
   expect(now().context.idempotencyKey).toBe(FIRST)
 })
 

@@ -211,7 +211,7 @@ export const orderModel = flowModel({
       state: { context },
     }) => context.idempotencyKey === (context.userId ? keyAfter({ start, history }) : null),
     "typed values stay, and an empty address is the customer's last one": ({ start, history, state }) =>
-      isDeepStrictEqual(state.context.details, detailsAfter({ start, history })),
+      isDeepStrictEqual(state.context.form, detailsAfter({ start, history })),
     'a wrong time is named once the field was left or submitted': ({ start, history, state }) => {
       const { preferredPickupAt } = orderErrors(state.context)
       const isRefused = (index: number) => isAtNight({ start, history: history.slice(0, index) })
@@ -225,7 +225,7 @@ export const orderModel = flowModel({
   abstract: ({
     order: chosen,
     userId,
-    details,
+    form,
     isPrefilled: prefilled,
     touched,
     idempotencyKey,
@@ -233,8 +233,8 @@ export const orderModel = flowModel({
   }) => [
     chosen !== null,
     userId,
-    details.pickupAddress,
-    details.preferredPickupAt,
+    form.pickupAddress,
+    form.preferredPickupAt,
     prefilled,
     touched.length > 0,
     idempotencyKey,

@@ -22,11 +22,11 @@ async function expectDevice(page: Page) {
     ).toContainText(word)
 }
 
-type Shown = { details: { pickupAddress: string; preferredPickupAt: string; notes: string } }
-async function expectDetails(page: Page, { details }: Shown) {
-  await expect(address(page)).toHaveValue(details.pickupAddress)
-  await expect(time(page)).toHaveValue(details.preferredPickupAt)
-  await expect(notes(page)).toHaveValue(details.notes)
+type Shown = { form: { pickupAddress: string; preferredPickupAt: string; notes: string } }
+async function expectDetails(page: Page, { form }: Shown) {
+  await expect(address(page)).toHaveValue(form.pickupAddress)
+  await expect(time(page)).toHaveValue(form.preferredPickupAt)
+  await expect(notes(page)).toHaveValue(form.notes)
 }
 
 const blank = { pickupAddress: '', preferredPickupAt: '', notes: '' }
@@ -79,18 +79,16 @@ export const orderPage = pageModel({
         return { in: states('loginRequired'), expects: expectDevice }
       // Only typed or submitted details are in the draft.
       const hasDraft = history.some(({ event }) => event.type === 'form.change' || event.type === 'submit')
-      const details = hasDraft
-        ? context.details
-        : { ...blank, pickupAddress: context.order?.pickupAddress ?? '' }
+      const form = hasDraft ? context.form : { ...blank, pickupAddress: context.order?.pickupAddress ?? '' }
       return {
-        in: states(details.pickupAddress === '' ? 'editing.prefilling' : 'editing.idle'),
-        expects: (page) => expectDetails(page, { details }),
+        in: states(form.pickupAddress === '' ? 'editing.prefilling' : 'editing.idle'),
+        expects: (page) => expectDetails(page, { form }),
       }
     },
     // The details of the user who logged out are cleared; a stashed order stays.
     loggedOut({ state: { value, context } }) {
       if (value === 'sessionExpired') return null
-      const isKept = context.idempotencyKey !== null || context.details.notes !== ''
+      const isKept = context.idempotencyKey !== null || context.form.notes !== ''
       return isKept ? { in: states('loginRequired'), expects: expectDevice } : { at: '/select-brand' }
     },
   },

@@ -4,6 +4,7 @@ import { expect, type Page } from 'playwright/test'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, signIn } from '../support/person.ts'
+import { pickupTime } from '../support/pickup-time.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import { logIn, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
@@ -16,7 +17,7 @@ async function createVisit(shop: ServerProcess, { email, password }: Customer) {
   await signIn(person, email, password)
   const body = {
     ...{ brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair', notes: 'Rings at the side gate' },
-    ...{ pickupAddress: ADDRESS, preferredPickupAt: `${new Date().getFullYear() + 1}-03-24T12:30:00+05:30` },
+    ...{ pickupAddress: ADDRESS, preferredPickupAt: pickupTime(100, '12:30') },
   }
   const { error } = await person.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   if (error) throw new Error(error)

@@ -1,6 +1,7 @@
 /** Screens of the order, /request and My Requests. */
 import type { Page } from 'playwright'
 import { fillIn, requestForm } from '../journeys/forms.ts'
+import { pickupField } from '../support/pickup-time.ts'
 import {
   expectFailed,
   failRequest,
@@ -20,7 +21,7 @@ const arrive = (page: Page) => page.getByRole('heading', { name: 'Confirm your r
 const submit = press('Submit')
 const details = {
   'Pickup address': 'फ्लॅट १२, साई रेसिडेन्सी, गणेश मंदिराजवळ, निगडी ४११०४४',
-  'Preferred pickup time': '2030-11-21T16:30',
+  'Preferred pickup time': pickupField(30),
   Notes: 'Ring the bell twice. The lift is out of order until Friday, so please call from the gate.',
 }
 const fillOrder = (page: Page) => fillIn(page, details)

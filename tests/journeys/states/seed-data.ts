@@ -11,6 +11,7 @@ import { sendMessage, setMessageHandled } from '#shared/shop/message-api.ts'
 import { phoneOf } from '../../support/outbox.ts'
 import { owner } from '../../support/owner.ts'
 import { type CallResult, createPerson, registerAs, signIn } from '../../support/person.ts'
+import { pickupTime } from '../../support/pickup-time.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
 import { test as base } from '../fixtures.ts'
 import { type Customer, newCustomer } from '../steps.ts'
@@ -52,7 +53,7 @@ async function seedShop(shop: ServerProcess, worker: number): Promise<Customer> 
     const body = {
       ...request,
       pickupAddress: `${UNBREAKABLE}, पिंपरी`,
-      preferredPickupAt: '2031-11-22T11:00:00Z',
+      preferredPickupAt: pickupTime(30),
     }
     const answer = expectAnswer(
       await person.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() }),

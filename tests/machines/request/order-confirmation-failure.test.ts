@@ -13,7 +13,7 @@ test("a failure shows the server's text, leaves the form unchanged and marks the
   flow.send({ type: 'dismiss' })
   expect(now().matches('editing')).toBe(true)
   expect(now().context.form.notes).toBe('Ring')
-  flow.send({ type: 'form.change', patch: { preferredPickupAt: '2030-01-01T10:00' } })
+  flow.send({ type: 'form.change', patch: { preferredPickupAt: '2026-11-24T10:30' } })
   expect(now().context.serverErrors).toEqual({ notes: 'Odd.' })
   submit()
   expect(now().context.serverErrors).toEqual({})

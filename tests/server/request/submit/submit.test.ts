@@ -6,15 +6,11 @@ import { getContactDetails, listOwnRequests, submitRequest } from '#shared/reque
 import { shopFieldTime } from '#shared/shop-time.ts'
 import { allEngines, type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
+import { pickupTime } from '#tests/support/pickup-time.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 const DAY = 86_400_000
 const newKey = (): string => crypto.randomUUID()
-
-const inDays = (days: number, time: string) =>
-  `${shopFieldTime(Date.now() + days * DAY).slice(0, 10)}T${time}:00+05:30`
-const atNight = () => inDays(1, '22:00')
-const twoYearsAhead = () => inDays(730, '12:00')
 
 describe.each(allEngines)('on %s', (engine) => {
   let shop: Shop
@@ -121,8 +117,8 @@ describe.each(allEngines)('on %s', (engine) => {
   })
 
   test.each([
-    ['a pickup at night', { preferredPickupAt: atNight() }, 'preferredPickupAt'],
-    ['a pickup in two years', { preferredPickupAt: twoYearsAhead() }, 'preferredPickupAt'],
+    ['a pickup at night', { preferredPickupAt: pickupTime(1, '22:00') }, 'preferredPickupAt'],
+    ['a pickup in two years', { preferredPickupAt: pickupTime(730) }, 'preferredPickupAt'],
     [
       'a pickup on 29 February of a common year',
       { preferredPickupAt: '2099-02-29T12:00:00Z' },

@@ -24,6 +24,8 @@ export type AppDeps = {
   metrics: {
     /** `endpoint` is a path pattern of the API table, or a label for all other requests. */
     recordRequest(response: { endpoint: string; method: string; status: number; seconds: number }): void
+    /** A personal page was sent without its content. */
+    recordNotRendered(): void
     /** All metrics in the Prometheus text format, and its content type. */
     read(): Promise<{ type: string; text: string }>
   }

@@ -13,6 +13,9 @@ const TIMEOUT_MS = 2_000
 /** Further requests get the page without content. Rendering takes about 15 ms of CPU time per page. */
 const MAX_CONCURRENT = 8
 
+/** The page's calls are the caller's: with the session, the address and the protocol that a trusted proxy reported. */
+const OF_THE_CALLER = ['cookie', 'x-forwarded-for', 'x-forwarded-proto'] as const
+
 const importEntry = (file: string): Promise<ServerEntry> => import(pathToFileURL(file).href)
 
 /** Renders one page at start: the first rendering of a process takes ten times as long as the others. Of the plain paths only: each language has an entry of its own, of 10 MB in memory. */
@@ -39,7 +42,11 @@ export function createPageRenderer(deps: AppDeps, app: Hono<ServerEnv>) {
     if (!user) return undefined
     const { render } = await importEntry(file.entry)
     const { url } = context.req
-    const headers = { cookie: context.req.header('Cookie') ?? '', 'accept-language': file.language }
+    const headers = new Headers({ 'accept-language': file.language })
+    for (const name of OF_THE_CALLER) {
+      const value = context.req.header(name)
+      if (value !== undefined) headers.set(name, value)
+    }
     const content = await render({
       request: new Request(url, { signal }),
       user,
@@ -61,6 +68,7 @@ export function createPageRenderer(deps: AppDeps, app: Hono<ServerEnv>) {
       return await render(context, file, abort.signal)
     } catch (error) {
       deps.log.warn({ event: 'page.not-rendered', path: file.path, err: error })
+      deps.metrics.recordNotRendered()
       return undefined
     } finally {
       clearTimeout(timer)

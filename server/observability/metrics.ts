@@ -39,6 +39,11 @@ export function createMetrics({ ofProcess = false, ...options }: Options): Metri
     'provider',
     'result',
   ])
+  const notRendered = counter(
+    'doorstep_pages_not_rendered_total',
+    'Personal pages that were sent without their content.',
+    [],
+  )
   const updateDbMetrics = dbMetrics({ ...options, registers })
 
   return {
@@ -46,6 +51,7 @@ export function createMetrics({ ofProcess = false, ...options }: Options): Metri
       const known = METHODS.has(method) ? method : 'other'
       requests.observe({ row: endpoint, method: known, status: String(status) }, seconds)
     },
+    recordNotRendered: () => notRendered.inc(),
     recordSend: (result) => attempts.inc({ result }),
     countSends: (sender, provider) => ({
       async send(sms) {

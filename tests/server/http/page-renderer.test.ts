@@ -1,8 +1,12 @@
 /** Personal pages, rendered on request from the built product in dist/. */
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverEntry } from '#server/http/html-pages.ts'
 import { warmUpRenderer } from '#server/http/page-renderer.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
+import { phoneOf } from '#tests/support/outbox.ts'
+import { createPerson, newRegistration, registerAs, signIn } from '#tests/support/person.ts'
+import { startServer } from '#tests/support/server-process.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -56,4 +60,49 @@ test('it has no content when its data cannot be read', async () => {
   } finally {
     await shop.database.schema.alterTable('requests_away').renameTo('requests').execute()
   }
+})
+
+test.each([
+  ['a proxy that speaks https for the shop', { TRUSTED_PROXIES: '127.0.0.1,::1' }],
+  ['the shop’s own plain port', {}],
+])('behind %s a personal page has its data', async (_, settings) => {
+  const isProxied = 'TRUSTED_PROXIES' in settings
+  const server = await startServer({
+    ...settings,
+    ...(isProxied && { PUBLIC_URL: 'https://repair.example' }),
+    LOG_LEVEL: 'warn',
+  })
+  try {
+    const forwarded = isProxied ? { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' } : {}
+    const person = createPerson((path, init) => {
+      const headers = new Headers(init.headers)
+      for (const [name, value] of Object.entries(forwarded)) headers.set(name, value)
+      return fetch(`${server.url}${path}`, { ...init, headers })
+    })
+    const details = newRegistration()
+    await registerAs(person, details, phoneOf(join(server.dataDir, 'sms.jsonl'), details.phone))
+    await signIn(person, details.email, details.passwordHash)
+    for (const prefix of ['', '/hi', '/mr']) {
+      const [, , content] = (await contentOf(await person.fetch(`${prefix}/account`))) ?? []
+      expect(content, prefix).toContain(details.email)
+      expect((await contentOf(await person.fetch(`${prefix}/my-requests`)))?.[1]).toContain('data-user-id')
+    }
+    expect(server.output()).not.toContain('page.not-rendered')
+  } finally {
+    await server.remove()
+  }
+})
+
+test('a page without its content is counted', async () => {
+  const customer = await shop.customer()
+  const count = async () =>
+    /^doorstep_pages_not_rendered_total (\d+)/m.exec(await (await shop.ask('/metrics')).text())?.[1]
+  const before = Number(await count())
+  await shop.database.schema.alterTable('requests').renameTo('requests_away').execute()
+  try {
+    await customer.fetch('/my-requests')
+  } finally {
+    await shop.database.schema.alterTable('requests_away').renameTo('requests').execute()
+  }
+  expect(Number(await count())).toBe(before + 1)
 })

@@ -70,7 +70,17 @@ export const moveVisitsMachine = setup({
     },
     confirming: {
       tags: 'dialog',
-      meta: { dialog: { title: m.visits_cancel_title(), text: m.visits_cancel_text() } },
+      meta: {
+        dialog: {
+          title: m.visits_cancel_title(),
+          text: m.visits_cancel_text(),
+          kind: 'alert',
+          buttons: [
+            { event: 'confirm', label: m.visits_cancel_yes(), variant: 'danger' },
+            { event: 'dismiss', label: m.visits_keep() },
+          ],
+        },
+      },
       on: { confirm: 'resolving', dismiss: 'idle' },
     },
     moving: {

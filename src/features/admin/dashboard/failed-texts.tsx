@@ -56,7 +56,7 @@ export function FailedTexts({ query, titleId }: Props) {
           )
         }
       </PaginatedList>
-      <FlowDialog state={state} onDismiss={() => send({ type: 'dismiss' })} />
+      <FlowDialog state={state} send={send} />
     </>
   )
 }

@@ -99,21 +99,7 @@ export function DayVisits({ day }: { day: string }) {
           </div>
         </fieldset>
       )}
-      <FlowDialog
-        state={state}
-        kind="alert"
-        onDismiss={() => send({ type: 'dismiss' })}
-        actions={
-          <>
-            <Button variant="danger" onClick={() => send({ type: 'confirm' })}>
-              {m.visits_cancel_yes()}
-            </Button>
-            <Button variant="quiet" onClick={() => send({ type: 'dismiss' })}>
-              {m.visits_keep()}
-            </Button>
-          </>
-        }
-      />
+      <FlowDialog state={state} send={send} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { loginRequired, logOutElsewhere, passwordNotChanged } from '#shared/texts.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
+import { goToLogin } from '../lib/dialog.ts'
 import { accountSetup, initialContext } from './account-setup.ts'
 
 /** Editing the password form, possible in every state that shows the form. */
@@ -34,7 +35,9 @@ export const accountMachine = accountSetup.createMachine({
     loginRequired: {
       entry: 'clearTarget',
       tags: 'dialog',
-      meta: { dialog: { title: loginRequired.title, text: loginRequired.account } },
+      meta: {
+        dialog: { title: loginRequired.title, text: loginRequired.account, buttons: goToLogin('dismiss') },
+      },
       after: { loginRedirect: 'leaving' },
       on: { dismiss: 'leaving' },
     },
@@ -104,7 +107,15 @@ export const accountMachine = accountSetup.createMachine({
     confirming: {
       description: 'Asks for the password. A failed call returns here and keeps the typed password.',
       tags: 'dialog',
-      meta: { dialog: { title: logOutElsewhere } },
+      meta: {
+        dialog: {
+          title: logOutElsewhere,
+          buttons: [
+            { event: 'confirm', label: m.yes_log_out() },
+            { event: 'dismiss', label: m.cancel() },
+          ],
+        },
+      },
       on: {
         'confirmPassword.change': {
           actions: { type: 'changeConfirmPassword', params: ({ event }) => event },

@@ -1,6 +1,7 @@
 /** The signed-in user, the pending order and the pending form. One actor for the whole app, created outside React. */
 import { assign } from 'xstate'
 import { logoutFailed, unreachable } from '#shared/texts.ts'
+import * as m from '#texts'
 import { errorMessage, errorOf } from '../lib/api-actor.ts'
 import { sessionSetup } from './session-setup.ts'
 
@@ -122,7 +123,15 @@ export const sessionMachine = sessionSetup.createMachine({
         signOutFailed: {
           description: 'The cookie is still valid, so the page must not claim that the person is logged out.',
           tags: 'dialog',
-          meta: { dialog: { title: logoutFailed } },
+          meta: {
+            dialog: {
+              title: logoutFailed,
+              buttons: [
+                { event: 'retry', label: m.try_again() },
+                { event: 'dismiss', label: m.stay_logged_in() },
+              ],
+            },
+          },
           on: { retry: 'signingOut', dismiss: 'idle' },
         },
         leaving: {

@@ -2,12 +2,10 @@
 import { type AnyActorLogic, fromPromise } from 'xstate'
 import { ApiError } from '#shared/api-error.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#shared/endpoint.ts'
-
-/** Title and text of a message. Without `text`, the view shows the machine's `context.message`. */
-type Message = { title: string; text?: string }
+import type { Dialog, Message } from './dialog.ts'
 
 /** What the view shows in a state: a dialog over the page, or an alert in the page, which leaves the controls usable. */
-export type Meta = { dialog?: Message; alert?: Message & { tone: 'plain' | 'done' | 'error' } }
+export type Meta = { dialog?: Dialog; alert?: Message & { tone: 'plain' | 'done' | 'error' } }
 
 const endpoints = new WeakMap<AnyActorLogic, Endpoint>()
 

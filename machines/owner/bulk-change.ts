@@ -74,17 +74,43 @@ export const bulkChangeMachine = bulkSetup.createMachine({
     },
     askingDone: {
       tags: 'dialog',
-      meta: { dialog: { title: markAsDone } },
+      meta: {
+        dialog: {
+          title: markAsDone,
+          kind: 'alert',
+          buttons: [
+            { event: 'confirm', label: m.yes_mark_as_done() },
+            { event: 'dismiss', label: m.cancel() },
+          ],
+        },
+      },
       on: { confirm: toSending, dismiss: 'choosing' },
     },
     askingConfirm: {
       tags: 'dialog',
-      meta: { dialog: { title: m.bulk_confirm_title() } },
+      meta: {
+        dialog: {
+          title: m.bulk_confirm_title(),
+          kind: 'alert',
+          buttons: [
+            { event: 'confirm', label: m.bulk_confirm_yes() },
+            { event: 'dismiss', label: m.cancel() },
+          ],
+        },
+      },
       on: { confirm: toSending, dismiss: 'choosing' },
     },
     askingTime: {
       tags: 'dialog',
-      meta: { dialog: { title: m.bulk_time_title() } },
+      meta: {
+        dialog: {
+          title: m.bulk_time_title(),
+          buttons: [
+            { event: 'confirm', label: m.change_time_save(), disabledReason: m.change_time_missing() },
+            { event: 'dismiss', label: m.cancel() },
+          ],
+        },
+      },
       on: {
         'window.choose': { actions: { type: 'chooseWindow', params: ({ event }) => event } },
         confirm: { guard: 'hasWindow', ...toSending },
@@ -93,7 +119,16 @@ export const bulkChangeMachine = bulkSetup.createMachine({
     },
     askingCancel: {
       tags: 'dialog',
-      meta: { dialog: { title: m.bulk_cancel_title() } },
+      meta: {
+        dialog: {
+          title: m.bulk_cancel_title(),
+          kind: 'alert',
+          buttons: [
+            { event: 'confirm', label: m.bulk_cancel_yes(), variant: 'danger' },
+            { event: 'dismiss', label: m.bulk_cancel_no() },
+          ],
+        },
+      },
       on: { confirm: toSending, dismiss: 'choosing' },
     },
     sending: {
@@ -127,7 +162,16 @@ export const bulkChangeMachine = bulkSetup.createMachine({
     paused: {
       description: 'A call failed: its requests are sent again with the same key, or left as they are.',
       tags: 'dialog',
-      meta: { dialog: { title: m.bulk_paused() } },
+      meta: {
+        dialog: {
+          title: m.bulk_paused(),
+          kind: 'alert',
+          buttons: [
+            { event: 'retry', label: m.try_again() },
+            { event: 'end', label: m.bulk_stop_here() },
+          ],
+        },
+      },
       on: {
         retry: 'sending',
         end: { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
@@ -135,7 +179,15 @@ export const bulkChangeMachine = bulkSetup.createMachine({
     },
     report: {
       tags: 'dialog',
-      meta: { dialog: { title: m.bulk_report() } },
+      meta: {
+        dialog: {
+          title: m.bulk_report(),
+          buttons: [
+            { event: 'show', label: m.bulk_show(), isOptional: true },
+            { event: 'dismiss', label: m.close() },
+          ],
+        },
+      },
       on: {
         show: {
           guard: 'hasRefused',

@@ -62,12 +62,30 @@ export const modelEditorMachine = modelEditorSetup.createMachine({
     },
     confirming: {
       tags: 'dialog',
-      meta: { dialog: { title: deleteThisModel } },
+      meta: {
+        dialog: {
+          title: deleteThisModel,
+          kind: 'alert',
+          buttons: [
+            { event: 'confirm', label: m.yes_delete(), variant: 'danger' },
+            { event: 'cancel', label: m.cancel() },
+          ],
+        },
+      },
       on: { confirm: { target: 'deleting', actions: 'showRemoving' }, cancel: 'editing' },
     },
     renaming: {
       tags: 'dialog',
-      meta: { dialog: { title: m.rename_this_model(), text: m.rename_this_model_text() } },
+      meta: {
+        dialog: {
+          title: m.rename_this_model(),
+          text: m.rename_this_model_text(),
+          buttons: [
+            { event: 'save', label: m.save() },
+            { event: 'cancel', label: m.cancel() },
+          ],
+        },
+      },
       on: {
         'name.change': { actions: { type: 'changeName', params: ({ event }) => event } },
         save: [{ guard: 'isNameInvalid', actions: 'showNameError' }, { target: 'saving' }],

@@ -162,7 +162,17 @@ export const settingsPartMachine = setup({
     },
     conflict: {
       tags: 'dialog',
-      meta: { dialog: { title: m.settings_conflict_title(), text: m.settings_conflict_text() } },
+      meta: {
+        dialog: {
+          title: m.settings_conflict_title(),
+          text: m.settings_conflict_text(),
+          kind: 'alert',
+          buttons: [
+            { event: 'keep.mine', label: m.settings_keep_mine() },
+            { event: 'take.theirs', label: m.settings_take_theirs() },
+          ],
+        },
+      },
       on: {
         'take.theirs': { target: 'editing', actions: 'takeTheirs' },
         'keep.mine': { target: 'saving', actions: 'keepMine' },

@@ -67,7 +67,16 @@ export const statusChangeMachine = setup({
     },
     confirming: {
       tags: 'dialog',
-      meta: { dialog: { title: markAsDone } },
+      meta: {
+        dialog: {
+          title: markAsDone,
+          kind: 'alert',
+          buttons: [
+            { event: 'confirm', label: m.yes_mark_as_done() },
+            { event: 'cancel', label: m.cancel() },
+          ],
+        },
+      },
       on: {
         'outcome.choose': { actions: assign({ outcome: ({ event }) => event.outcome }) },
         confirm: 'saving',

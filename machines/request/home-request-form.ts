@@ -1,6 +1,7 @@
 import { type HomeRequestForm, type PendingForm, REPAIR_FIELDS } from '#shared/request/request.ts'
 import { loginRequired, requestNotSubmitted, requestSubmitted, sessionExpired } from '#shared/texts.ts'
 import { errorMessage, isAlreadyReceived } from '../lib/api-actor.ts'
+import { goToLogin } from '../lib/dialog.ts'
 import { toDraft } from '../lib/form-draft.ts'
 import { customerSubmission, type PrefillContext } from './customer-submission.ts'
 import {
@@ -59,7 +60,14 @@ export const homeRequestFormMachine = homeSetup.createMachine({
     editing: states.editing,
     loginRequired: {
       tags: ['dialog', 'needsLogin'],
-      meta: { dialog: { title: loginRequired.title, text: loginRequired.homeForm } },
+      meta: {
+        dialog: {
+          title: loginRequired.title,
+          text: loginRequired.homeForm,
+          buttons: goToLogin('login'),
+          isClosable: true,
+        },
+      },
       entry: stashForm,
       on: { login: 'leaving', dismiss: 'editing' },
     },
@@ -67,7 +75,7 @@ export const homeRequestFormMachine = homeSetup.createMachine({
     failed: states.failed,
     sessionExpired: {
       tags: ['dialog', 'needsLogin'],
-      meta: { dialog: sessionExpired },
+      meta: { dialog: { ...sessionExpired, buttons: goToLogin('login') } },
       entry: stashForm,
       on: { login: 'leaving', dismiss: 'leaving' },
     },

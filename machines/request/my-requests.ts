@@ -5,6 +5,7 @@ import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { loginRequired, requestsNotLoaded } from '#shared/texts.ts'
 import { apiActor, errorOf, invariant, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
+import { goToLogin } from '../lib/dialog.ts'
 
 type Input = { userId: number | null }
 /** `message` is empty unless a refresh failed while a list is shown. */
@@ -72,7 +73,9 @@ export const myRequestsMachine = setup({
     init: { always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'loginRequired' }] },
     loginRequired: {
       tags: 'dialog',
-      meta: { dialog: { title: loginRequired.title, text: loginRequired.myRequests } },
+      meta: {
+        dialog: { title: loginRequired.title, text: loginRequired.myRequests, buttons: goToLogin('dismiss') },
+      },
       after: { loginRedirect: 'leaving' },
       on: { dismiss: 'leaving' },
     },

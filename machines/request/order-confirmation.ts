@@ -5,6 +5,7 @@ import { pickupErrors } from '#shared/request/pickup-time.ts'
 import { OrderDetails, type PendingOrder } from '#shared/request/request.ts'
 import { loginRequired, orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
 import { invariant } from '../lib/api-actor.ts'
+import { goToLogin } from '../lib/dialog.ts'
 import { noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import { customerSubmission, type PrefillContext } from './customer-submission.ts'
 import type { SubmissionContext } from './submission.ts'
@@ -95,7 +96,9 @@ export const orderConfirmationMachine = orderSetup.createMachine({
     },
     loginRequired: {
       tags: ['dialog', 'needsLogin'],
-      meta: { dialog: { title: loginRequired.title, text: loginRequired.order } },
+      meta: {
+        dialog: { title: loginRequired.title, text: loginRequired.order, buttons: goToLogin('dismiss') },
+      },
       entry: stashOrder,
       on: { dismiss: toLogin },
     },
@@ -117,7 +120,7 @@ export const orderConfirmationMachine = orderSetup.createMachine({
     failed: states.failed,
     sessionExpired: {
       tags: ['dialog', 'needsLogin'],
-      meta: { dialog: sessionExpired },
+      meta: { dialog: { ...sessionExpired, buttons: goToLogin('dismiss') } },
       entry: stashOrder,
       on: { dismiss: toLogin },
     },

@@ -1,6 +1,8 @@
 import { cancelRequest, makeNewLink } from '#shared/request/request-texts.ts'
 import { loginRequired } from '#shared/texts.ts'
+import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
+import { goToLogin } from '../lib/dialog.ts'
 import { requestDetailsSetup } from './request-details-setup.ts'
 
 /**
@@ -16,7 +18,9 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
     init: { always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'loginRequired' }] },
     loginRequired: {
       tags: 'dialog',
-      meta: { dialog: { title: loginRequired.title, text: loginRequired.myRequests } },
+      meta: {
+        dialog: { title: loginRequired.title, text: loginRequired.myRequests, buttons: goToLogin('dismiss') },
+      },
       entry: { type: 'stashRequest', params: ({ context: { id } }) => ({ id }) },
       after: { loginRedirect: 'leaving' },
       on: { dismiss: 'leaving' },
@@ -63,7 +67,16 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
         },
         cancelling: {
           tags: 'dialog',
-          meta: { dialog: cancelRequest },
+          meta: {
+            dialog: {
+              ...cancelRequest,
+              kind: 'alert',
+              buttons: [
+                { event: 'confirm', label: m.cancel_request_yes(), variant: 'danger' },
+                { event: 'dismiss', label: m.cancel_request_no() },
+              ],
+            },
+          },
           on: {
             'reason.choose': { actions: { type: 'setReason', params: ({ event }) => event } },
             confirm: 'saving',
@@ -72,7 +85,16 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
         },
         replacingLink: {
           tags: 'dialog',
-          meta: { dialog: makeNewLink },
+          meta: {
+            dialog: {
+              ...makeNewLink,
+              kind: 'alert',
+              buttons: [
+                { event: 'confirm', label: m.new_link_yes() },
+                { event: 'dismiss', label: m.new_link_no() },
+              ],
+            },
+          },
           on: { confirm: 'linking', dismiss: 'resting' },
         },
         saving: {

@@ -2,6 +2,8 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { pickupErrors } from '#shared/request/pickup-time.ts'
 import { type PendingOrder, REQUEST_FIELDS, type RequestDraft, RequestForm } from '#shared/request/request.ts'
 import { loginRequired, requestNotSubmitted, requestSubmitted, sessionExpired } from '#shared/texts.ts'
+import * as m from '#texts'
+import { goToLogin } from '../lib/dialog.ts'
 import { toDraft } from '../lib/form-draft.ts'
 import { noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import { customerSubmission, type PrefillContext } from './customer-submission.ts'
@@ -79,7 +81,13 @@ export const requestFormMachine = requestSetup.createMachine({
     editing: states.editing,
     loginRequired: {
       tags: ['dialog', 'needsLogin'],
-      meta: { dialog: { title: loginRequired.title, text: loginRequired.repairForm } },
+      meta: {
+        dialog: {
+          title: loginRequired.title,
+          text: loginRequired.repairForm,
+          buttons: [...goToLogin('login'), { event: 'dismiss', label: m.cancel(), variant: 'secondary' }],
+        },
+      },
       on: { login: 'leaving', dismiss: 'editing' },
     },
     submitting: states.submitting(
@@ -89,7 +97,7 @@ export const requestFormMachine = requestSetup.createMachine({
     failed: states.failed,
     sessionExpired: {
       tags: ['dialog', 'needsLogin'],
-      meta: { dialog: sessionExpired },
+      meta: { dialog: { ...sessionExpired, buttons: goToLogin('login') } },
       on: { login: 'leaving', dismiss: 'leaving' },
     },
     succeeded: { tags: 'dialog', meta: { dialog: requestSubmitted }, on: { dismiss: 'editing' } },

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate'
 import { categoryOf } from '#shared/catalogue/catalogue.ts'
 import { catalogueNotLoaded, modelMissing } from '#shared/texts.ts'
+import * as m from '#texts'
 import { invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { type Catalogue, findModel, type Suggestion, type Suggestions, suggest } from './model-suggestions.ts'
@@ -191,7 +192,15 @@ export const modelSearchMachine = setup({
         },
         unreachable: {
           tags: 'dialog',
-          meta: { dialog: catalogueNotLoaded },
+          meta: {
+            dialog: {
+              ...catalogueNotLoaded,
+              buttons: [
+                { event: 'retry', label: m.try_again() },
+                { event: 'dismiss', label: m.close() },
+              ],
+            },
+          },
           on: { retry: 'searching', dismiss: 'closed' },
         },
       },

@@ -27,6 +27,16 @@ const hasWayOn = (node: AnyStateNode): boolean =>
   transitionsOf(node).some((transition) => (transition.target ?? []).length > 0) ||
   (node.parent !== undefined && hasWayOn(node.parent))
 
+const acceptsIn = (node: AnyStateNode, event: string): boolean =>
+  node.transitions.has(event) || (node.parent !== undefined && acceptsIn(node.parent, event))
+
+/** The events of the buttons of a state's dialog; without buttons it has OK. */
+function eventsOfDialog({ config: { meta } }: AnyStateNode): string[] {
+  const { dialog } = Object(meta)
+  const { buttons = [{ event: 'dismiss' }] } = Object(dialog)
+  return dialog === undefined ? [] : buttons.map(({ event }: { event: string }) => event)
+}
+
 export function faultsOf(machine: AnyStateMachine): string[] {
   const faults: string[] = []
   const { actions, guards, delays, actors } = machine.implementations
@@ -54,6 +64,8 @@ export function faultsOf(machine: AnyStateMachine): string[] {
       if (!onError) faults.push(`${node.id}: invoke without onError`)
       named('actor', src, actors, node.id)
     }
+    for (const event of eventsOfDialog(node))
+      if (!acceptsIn(node, event)) faults.push(`${node.id}: no transition for the dialog's "${event}"`)
     const isLeaf = node.type === 'atomic'
     if (isLeaf && !hasWayOn(node)) faults.push(`${node.id}: no way on`)
   }

@@ -77,6 +77,23 @@ describe('the rules find', () => {
     ])
   })
 
+  test('a button of a dialog whose event the state does not accept', () => {
+    const buttons = [{ event: 'retry', label: 'Try again' }]
+    const machine = createMachine({
+      id: 'm',
+      description,
+      initial: 'a',
+      states: {
+        a: { meta: { dialog: { title: 'A', buttons } }, on: way },
+        b: { meta: { dialog: { title: 'B' } }, on: way },
+      },
+    })
+    expect(faultsOf(machine)).toEqual([
+      'm.a: no transition for the dialog\'s "retry"',
+      'm.b: no transition for the dialog\'s "dismiss"',
+    ])
+  })
+
   test('a state without an exit', () => {
     const machine = createMachine({
       id: 'm',

@@ -1,21 +1,16 @@
 import type { accountMachine } from '#machines/account/account.ts'
-import { loginRequired } from '#shared/texts.ts'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
 import { focusFirstError } from '../../ui/focus-field.ts'
 
 /** The dialogs of the account page, except the logout question, which SessionList renders. */
-export function AccountDialog({ state, send }: FlowProps<typeof accountMachine>) {
-  const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }))
-  if (state.matches('confirming')) return null
-  if (!state.matches('loginRequired')) return <FlowDialog state={state} onDismiss={dismiss} />
-  return (
+export const AccountDialog = ({ state, send }: FlowProps<typeof accountMachine>) =>
+  !state.matches('confirming') && (
     <FlowDialog
       state={state}
-      illustration={<KeyPicture />}
-      dismissLabel={loginRequired.goToLogin}
-      onDismiss={dismiss}
+      send={send}
+      illustration={state.matches('loginRequired') && <KeyPicture />}
+      on={{ dismiss: focusFirstError }}
     />
   )
-}

@@ -9,7 +9,6 @@ import * as m from '#texts'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './log-out-dialog.module.css'
 
@@ -25,22 +24,8 @@ export function LogOutDialog({ state, send, onConfirm }: Props) {
     flushSync(onConfirm)
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
-  const dismiss = () => send({ type: 'dismiss' })
   return (
-    <FlowDialog
-      state={state}
-      onDismiss={dismiss}
-      actions={
-        <>
-          <Button type="submit" form={id} variant="primary">
-            {m.yes_log_out()}
-          </Button>
-          <Button variant="quiet" onClick={dismiss}>
-            {m.cancel()}
-          </Button>
-        </>
-      }
-    >
+    <FlowDialog state={state} send={send} form={id}>
       <form className={styles.form} id={id} noValidate onSubmit={submit}>
         {failure !== '' && (
           <Alert tone="error" title={notLoggedOut}>

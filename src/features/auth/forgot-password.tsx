@@ -85,7 +85,7 @@ export function ForgotPassword() {
           </form>
         </section>
       )}
-      <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
+      <FlowDialog state={state} send={send} on={{ dismiss: focusFirstError }} />
     </>
   )
 }

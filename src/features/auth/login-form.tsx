@@ -85,7 +85,7 @@ export function LoginForm() {
           </Button>
         </div>
       </Form>
-      <FlowDialog state={state} onDismiss={() => send({ type: 'dismiss' })} />
+      <FlowDialog state={state} send={send} />
     </>
   )
 }

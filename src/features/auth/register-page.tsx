@@ -72,7 +72,7 @@ export function RegisterPage() {
         <Stepper label={m.registration()} steps={STEPS} current={step} />
       </div>
       <Step step={step} state={state} send={send} />
-      <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
+      <FlowDialog state={state} send={send} on={{ dismiss: focusFirstError }} />
     </AuthLayout>
   )
 }

@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
   })
   const asksCode = state.context.step === 'code'
   /** Focuses the code, so that the phone's keyboard opens and offers it from the SMS. */
-  const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }), OTP_INPUT)
+  const dismiss = (act: () => void) => focusFirstError(act, OTP_INPUT)
   return (
     <AuthLayout illustration={<CodePicture />}>
       <PageMetadata {...resetPasswordMetadata} />
@@ -73,7 +73,7 @@ export function ResetPasswordPage() {
           {m.nav_login()}
         </Link>
       </p>
-      <FlowDialog state={state} onDismiss={dismiss} />
+      <FlowDialog state={state} send={send} on={{ dismiss }} />
     </AuthLayout>
   )
 }

@@ -3,7 +3,6 @@
 import { useDeferredValue, useState } from 'react'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
 import { PendingOrder } from '#shared/request/request.ts'
-import { loginRequired } from '#shared/texts.ts'
 import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
@@ -46,7 +45,6 @@ function Confirmation({ userId }: { userId: number | null }) {
   const isFormReady = useDeferredValue(true, false)
   const { order } = state.context
   if (!order) return null
-  const leadsToLogin = state.hasTag('needsLogin')
   return (
     <div className={classNames('container', styles.page)}>
       <PageMetadata {...orderDetailsMetadata} />
@@ -58,9 +56,9 @@ function Confirmation({ userId }: { userId: number | null }) {
       </div>
       <FlowDialog
         state={state}
-        {...(leadsToLogin && { illustration: <KeyPicture /> })}
-        dismissLabel={leadsToLogin ? loginRequired.goToLogin : m.ok()}
-        onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))}
+        send={send}
+        illustration={state.hasTag('needsLogin') && <KeyPicture />}
+        on={{ dismiss: focusFirstError }}
       >
         {state.matches('succeeded') && <WhatHappensNext />}
       </FlowDialog>

@@ -58,13 +58,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
           {m.submit()}
         </Button>
       </div>
-      <RequestDialog
-        state={state}
-        send={send}
-        needsLogin={state.hasTag('needsLogin')}
-        isReceived={state.matches('succeeded')}
-        closeBy={state.matches('loginRequired') ? 'cancel' : undefined}
-      />
+      <RequestDialog state={state} send={send} />
     </Form>
   )
 }

@@ -63,7 +63,7 @@ export function ContactForm() {
           {m.send_message()}
         </Button>
       </div>
-      <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
+      <FlowDialog state={state} send={send} on={{ dismiss: focusFirstError }} />
     </Form>
   )
 }

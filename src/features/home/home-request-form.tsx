@@ -115,13 +115,7 @@ function RequestFields({ userId }: { userId: number | null }) {
       <p className={styles.note}>
         {m.home_form_pictures()} <Link to="/select-brand">{m.choose_your_device()}</Link>
       </p>
-      <RequestDialog
-        state={state}
-        send={send}
-        needsLogin={state.hasTag('needsLogin')}
-        isReceived={state.matches('succeeded')}
-        closeBy={state.matches('loginRequired') ? 'icon' : undefined}
-      />
+      <RequestDialog state={state} send={send} />
     </Form>
   )
 }

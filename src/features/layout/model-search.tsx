@@ -20,7 +20,7 @@ import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { useFlow } from '../../flow/use-flow.ts'
 import { Announcer } from '../../ui/announcer.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { useEarlyInput } from '../../ui/early-input.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './model-search.module.css'
@@ -130,30 +130,7 @@ export function ModelSearch() {
         )}
         <Announcer>{status ?? (isListOpen ? announcementOf(suggestions) : undefined)}</Announcer>
       </form>
-      <SearchDialog state={state} send={send} />
+      <FlowDialog state={state} send={send} />
     </>
-  )
-}
-
-type DialogProps = FlowProps<typeof modelSearchMachine>
-
-function SearchDialog({ state, send }: DialogProps) {
-  const dismiss = () => send({ type: 'dismiss' })
-  const actions = state.can({ type: 'retry' }) && (
-    <>
-      <Button variant="primary" onClick={() => send({ type: 'retry' })}>
-        {m.try_again()}
-      </Button>
-      <Button variant="quiet" onClick={dismiss}>
-        {m.close()}
-      </Button>
-    </>
-  )
-  return (
-    <FlowDialog
-      state={{ getMeta: () => state.getMeta(), context: {} }}
-      onDismiss={dismiss}
-      actions={actions || undefined}
-    />
   )
 }

@@ -3,7 +3,6 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
 import { myRequestsMachine } from '#machines/request/my-requests.ts'
-import { loginRequired } from '#shared/texts.ts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import { useCurrentUser } from '../../flow/use-current-user.ts'
@@ -39,12 +38,7 @@ function Requests({ userId }: { userId: number | null }) {
       <PageMetadata {...myRequestsMetadata} />
       <RequestsHeader state={state} onRefresh={refresh} />
       <RequestList state={state} send={send} />
-      <FlowDialog
-        state={state}
-        illustration={<KeyPicture />}
-        dismissLabel={loginRequired.goToLogin}
-        onDismiss={() => send({ type: 'dismiss' })}
-      />
+      <FlowDialog state={state} send={send} illustration={<KeyPicture />} />
     </div>
   )
 }

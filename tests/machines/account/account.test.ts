@@ -7,7 +7,11 @@ const type = (text: string) => ({ type: 'confirmPassword.change', text }) as con
 test('a signed-out person sees a dialog and is redirected to the login after 1.5 seconds', () => {
   const { now, list, clock, destinations } = open(null)
   expect(now().getMeta()['account.loginRequired']).toEqual({
-    dialog: { title: 'Login Required', text: 'Please log in to see your account.' },
+    dialog: {
+      title: 'Login Required',
+      text: 'Please log in to see your account.',
+      buttons: [{ event: 'dismiss', label: 'Go to Login' }],
+    },
   })
   expect(list.requests).toEqual([])
   clock.increment(1_499)
@@ -36,7 +40,15 @@ test.each([
   async (ask, which, said) => {
     const { flow, end, list, now } = await openListed([phone, here, session('tablet')])
     flow.send(ask)
-    expect(now().getMeta()['account.confirming']).toEqual({ dialog: { title: 'Log out elsewhere?' } })
+    expect(now().getMeta()['account.confirming']).toEqual({
+      dialog: {
+        title: 'Log out elsewhere?',
+        buttons: [
+          { event: 'confirm', label: 'Yes, log out' },
+          { event: 'dismiss', label: 'Cancel' },
+        ],
+      },
+    })
     expect(now().context.message).toBe(
       `${ask.device} will have to log in again. Enter your password to confirm.`,
     )

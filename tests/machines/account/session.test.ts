@@ -156,7 +156,15 @@ test('a failed logout shows a dialog, and the user is still signed in', async ()
   session.send({ type: 'logout', to: 'home' })
   await leave.reject(0)
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['session.signedIn.signOutFailed']).toEqual({ dialog: { title: logoutFailed } })
+  expect(now().getMeta()['session.signedIn.signOutFailed']).toEqual({
+    dialog: {
+      title: logoutFailed,
+      buttons: [
+        { event: 'retry', label: 'Try again' },
+        { event: 'dismiss', label: 'Stay logged in' },
+      ],
+    },
+  })
   expect(now().context.message).toBe(unreachable)
   session.send({ type: 'dismiss' })
   expect(now().value).toEqual({ signedIn: 'idle' })

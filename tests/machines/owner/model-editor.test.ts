@@ -100,7 +100,16 @@ test.each([0, 403, 422, 500])(
 test('deleting asks for confirmation; Cancel deletes nothing', () => {
   const { flow, now, remove, askForS23 } = open()
   askForS23()
-  expect(now().getMeta()['modelEditor.confirming']).toEqual({ dialog: { title: 'Delete this model?' } })
+  expect(now().getMeta()['modelEditor.confirming']).toEqual({
+    dialog: {
+      title: 'Delete this model?',
+      kind: 'alert',
+      buttons: [
+        { event: 'confirm', label: 'Yes, delete', variant: 'danger' },
+        { event: 'cancel', label: 'Cancel' },
+      ],
+    },
+  })
   expect(now().context).toMatchObject({
     target: { id: 23, name: 'Galaxy S23' },
     message: 'Samsung Galaxy S23. Customers cannot pick it any more; requests keep its name.',

@@ -20,7 +20,16 @@ test('the admin is asked for confirmation, with the name of the request', () => 
   const { ask, now, call } = open()
   ask()
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['statusChange.confirming']).toEqual({ dialog: { title: 'Mark as Done?' } })
+  expect(now().getMeta()['statusChange.confirming']).toEqual({
+    dialog: {
+      title: 'Mark as Done?',
+      kind: 'alert',
+      buttons: [
+        { event: 'confirm', label: 'Yes, mark as done' },
+        { event: 'cancel', label: 'Cancel' },
+      ],
+    },
+  })
   expect(now().context).toEqual({
     id: 12,
     message: 'Request 12, iPhone 14, Asha Patil. This cannot be undone. The customer gets an SMS.',

@@ -68,7 +68,11 @@ test.each(['login', 'dismiss'] as const)(
     await call.reject(401)
     expect(now().hasTag('dialog')).toBe(true)
     expect(now().getMeta()['homeRequestForm.sessionExpired']).toEqual({
-      dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
+      dialog: {
+        title: 'Session expired',
+        text: 'Please login again to submit your request.',
+        buttons: [{ event: 'login', label: 'Go to Login' }],
+      },
     })
     expect(stashed).toEqual([{ ...asha, idempotencyKey: FIRST }])
     flow.send({ type: answer })

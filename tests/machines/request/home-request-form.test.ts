@@ -95,7 +95,12 @@ test('a signed-out person sees a dialog, the form is stashed, and the login foll
   submit()
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['homeRequestForm.loginRequired']).toEqual({
-    dialog: { title: 'Login Required', text: 'Please login to submit your request.' },
+    dialog: {
+      title: 'Login Required',
+      text: 'Please login to submit your request.',
+      buttons: [{ event: 'login', label: 'Go to Login' }],
+      isClosable: true,
+    },
   })
   expect(stashed).toEqual([asha])
   expect(destinations).toEqual([])

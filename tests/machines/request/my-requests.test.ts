@@ -50,7 +50,11 @@ test('a signed-out person sees a dialog and is redirected to the login after 1.5
   const { now, call, clock, destinations } = open(null)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['myRequests.loginRequired']).toEqual({
-    dialog: { title: 'Login Required', text: 'Please login to view your repair requests.' },
+    dialog: {
+      title: 'Login Required',
+      text: 'Please login to view your repair requests.',
+      buttons: [{ event: 'dismiss', label: 'Go to Login' }],
+    },
   })
   expect(call.requests).toEqual([])
   clock.increment(1_499)

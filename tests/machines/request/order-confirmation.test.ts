@@ -12,7 +12,11 @@ test('a signed-out person sees a dialog, the order is stashed, and the login fol
   const { now, stashed, flow, destinations } = open({ ...choice, notes: 'Ring twice' }, null)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['orderConfirmation.loginRequired']).toEqual({
-    dialog: { title: 'Login Required', text: 'Please login to continue with your request.' },
+    dialog: {
+      title: 'Login Required',
+      text: 'Please login to continue with your request.',
+      buttons: [{ event: 'dismiss', label: 'Go to Login' }],
+    },
   })
   expect(stashed).toEqual([{ ...choice, ...blank, notes: 'Ring twice' }])
   expect(destinations).toEqual([])
@@ -111,7 +115,11 @@ test('an expired session stashes all input before the login', async () => {
   await call.reject(401)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['orderConfirmation.sessionExpired']).toEqual({
-    dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
+    dialog: {
+      title: 'Session expired',
+      text: 'Please login again to submit your request.',
+      buttons: [{ event: 'dismiss', label: 'Go to Login' }],
+    },
   })
   expect(stashed).toEqual([{ ...choice, ...blank, pickupAddress: 'Pimpri', idempotencyKey: FIRST }])
   flow.send({ type: 'dismiss' })

@@ -37,7 +37,11 @@ async function openShown(by: 'customer' | 'owner' = 'customer', request: Request
 test('a visitor is asked to log in and is at the login after 1.5 seconds', () => {
   const { now, clock, destinations } = open('customer', null)
   expect(now().getMeta()['requestDetails.loginRequired']).toEqual({
-    dialog: { title: 'Login Required', text: 'Please login to view your repair requests.' },
+    dialog: {
+      title: 'Login Required',
+      text: 'Please login to view your repair requests.',
+      buttons: [{ event: 'dismiss', label: 'Go to Login' }],
+    },
   })
   clock.increment(1_499)
   expect(destinations).toEqual([])

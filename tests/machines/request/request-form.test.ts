@@ -74,7 +74,14 @@ test('a signed-out person can cancel, and nothing is stashed', () => {
   submit()
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['requestForm.loginRequired']).toEqual({
-    dialog: { title: 'Login Required', text: 'Please login to submit a repair request.' },
+    dialog: {
+      title: 'Login Required',
+      text: 'Please login to submit a repair request.',
+      buttons: [
+        { event: 'login', label: 'Go to Login' },
+        { event: 'dismiss', label: 'Cancel', variant: 'secondary' },
+      ],
+    },
   })
   flow.send({ type: 'dismiss' })
   expect(now().matches('editing')).toBe(true)

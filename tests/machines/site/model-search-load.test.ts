@@ -63,7 +63,17 @@ test('a waiting search reports a failed load and can be retried', async () => {
   submit()
   await fail()
   expect(now().hasTag('dialog')).toBe(true)
-  expect(Object.values(now().getMeta())).toEqual([{ dialog: catalogueNotLoaded }])
+  expect(Object.values(now().getMeta())).toEqual([
+    {
+      dialog: {
+        ...catalogueNotLoaded,
+        buttons: [
+          { event: 'retry', label: 'Try again' },
+          { event: 'dismiss', label: 'Close' },
+        ],
+      },
+    },
+  ])
   expect(catalogueNotLoaded.text).toBe(unreachable)
   flow.send({ type: 'retry' })
   expect(now().hasTag('busy')).toBe(true)

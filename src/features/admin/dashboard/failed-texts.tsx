@@ -84,7 +84,7 @@ function FailedTexts({ query }: { query: UseInfiniteQueryResult<PaginatedRows<Sm
           )
         }
       </PaginatedList>
-      <FlowDialog state={state} onDismiss={() => send({ type: 'dismiss' })} />
+      <FlowDialog state={state} send={send} />
     </>
   )
 }

@@ -84,7 +84,7 @@ export function MessagesTab() {
           </PaginatedList>
         </section>
       </div>
-      <FlowDialog state={state} onDismiss={() => send({ type: 'dismiss' })} />
+      <FlowDialog state={state} send={send} />
     </>
   )
 }

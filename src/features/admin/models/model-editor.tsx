@@ -16,7 +16,6 @@ import { useApp } from '../../../core/app-context.ts'
 import { readDraft } from '../../../flow/drafts.ts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import { useFlow } from '../../../flow/use-flow.ts'
-import { Button } from '../../../ui/button.tsx'
 import { QueryBoundary } from '../query-boundary.tsx'
 import styles from './model-editor.module.css'
 import { ModelForm } from './model-form.tsx'
@@ -44,8 +43,8 @@ export function ModelEditor({ brand }: { brand: Brand }) {
   })
   const title = useRef<HTMLHeadingElement>(null)
   /** The row with the pressed button is removed, so the list's title takes the focus. */
-  const confirm = () => {
-    flushSync(() => send({ type: 'confirm' }))
+  const confirm = (act: () => void) => {
+    flushSync(act)
     title.current?.focus()
   }
   return (
@@ -62,21 +61,7 @@ export function ModelEditor({ brand }: { brand: Brand }) {
       {state.matches('renaming') ? (
         <RenameDialog state={state} send={send} />
       ) : (
-        <FlowDialog
-          state={state}
-          kind="alert"
-          onDismiss={() => send({ type: 'cancel' })}
-          actions={
-            <>
-              <Button variant="danger" onClick={confirm}>
-                {m.yes_delete()}
-              </Button>
-              <Button variant="quiet" onClick={() => send({ type: 'cancel' })}>
-                {m.cancel()}
-              </Button>
-            </>
-          }
-        />
+        <FlowDialog state={state} send={send} on={{ confirm }} />
       )}
     </div>
   )

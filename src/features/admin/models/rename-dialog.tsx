@@ -5,7 +5,6 @@ import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import type { FlowProps } from '../../../flow/flow-props.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './model-editor.module.css'
@@ -18,22 +17,8 @@ type Props = FlowProps<typeof modelEditorMachine>
 export function RenameDialog({ state, send }: Props) {
   const { newName, nameError } = state.context
   const error = nameError === '' ? undefined : nameError
-  const cancel = () => send({ type: 'cancel' })
   return (
-    <FlowDialog
-      state={state}
-      onDismiss={cancel}
-      actions={
-        <>
-          <Button variant="primary" type="submit" form={FORM_ID}>
-            {m.save()}
-          </Button>
-          <Button variant="quiet" onClick={cancel}>
-            {m.cancel()}
-          </Button>
-        </>
-      }
-    >
+    <FlowDialog state={state} send={send} form={FORM_ID}>
       <Form
         id={FORM_ID}
         className={styles.rename}

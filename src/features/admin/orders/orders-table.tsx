@@ -53,12 +53,12 @@ export function OrdersTable({ label, list, repairs, now, selection, empty }: Pro
     if (repair?.next === 'DONE' && repair.status === 'PENDING') askToMark(repair)
     else open(id, repair?.next ? 'step' : 'title')
   }
-  const confirm = () => {
+  const confirm = (act: () => void) => {
     mark(state.context.id)
-    send({ type: 'confirm' })
+    act()
   }
-  const dismiss = () => {
-    flushSync(() => send({ type: 'dismiss' }))
+  const dismiss = (act: () => void) => {
+    flushSync(act)
     focusRequest(state.context.id)
   }
   const savedId = state.matches({ ready: 'saved' }) ? state.context.id : null
@@ -97,10 +97,10 @@ export function OrdersTable({ label, list, repairs, now, selection, empty }: Pro
         </Table>
       )}
       <div className={styles.alert}>
-        <FlowAlert state={state} onDismiss={dismiss} />
+        <FlowAlert state={state} onDismiss={() => dismiss(() => send({ type: 'dismiss' }))} />
         {selection?.bar}
       </div>
-      <StatusChangeDialog state={state} send={send} onConfirm={confirm} onDismiss={dismiss} />
+      <StatusChangeDialog state={state} send={send} on={{ confirm, dismiss }} />
     </div>
   )
 }

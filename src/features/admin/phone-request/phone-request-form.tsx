@@ -91,7 +91,7 @@ export function PhoneRequestForm({ userId }: { userId: number | null }) {
           {m.phone_request_take()}
         </Button>
       </div>
-      <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
+      <FlowDialog state={state} send={send} on={{ dismiss: focusFirstError }} />
     </Form>
   )
 }

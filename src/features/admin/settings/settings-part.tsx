@@ -62,21 +62,7 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
           {m.settings_save()}
         </Button>
       </Form>
-      <FlowDialog
-        state={state}
-        kind="alert"
-        onDismiss={() => send({ type: 'take.theirs' })}
-        actions={
-          <>
-            <Button variant="primary" onClick={() => send({ type: 'keep.mine' })}>
-              {m.settings_keep_mine()}
-            </Button>
-            <Button variant="quiet" onClick={() => send({ type: 'take.theirs' })}>
-              {m.settings_take_theirs()}
-            </Button>
-          </>
-        }
-      >
+      <FlowDialog state={state} send={send}>
         <Differences mine={draft} theirs={state.context.theirs?.value} />
       </FlowDialog>
     </section>

@@ -20,9 +20,13 @@ const toSending = {
   ],
 } as const
 
+/** Asks before a change of the selected requests. */
+const asking = <const Target extends string, const Change>(target: Target, change: Change) =>
+  ({ guard: 'hasChosen', target, actions: { type: 'setQuestion', params: { change } } }) as const
+
 /**
- * The owner selects requests and changes them all: marks as done, confirms, moves to another time, or cancels. Each request has its own
- * result. A change that a reload interrupted continues with the same keys, so that nothing is done twice.
+ * The owner selects requests and changes them all: marks as done, confirms, moves to another time, or cancels. Each request
+ * has its own result. A change that a reload interrupted continues with the same keys, so that nothing is done twice.
  */
 export const bulkChangeMachine = bulkSetup.createMachine({
   id: 'bulkChange',
@@ -50,26 +54,10 @@ export const bulkChangeMachine = bulkSetup.createMachine({
         toggle: { actions: { type: 'toggleRow', params: ({ event }) => event } },
         extend: { actions: { type: 'addRows', params: ({ event }) => event } },
         none: { actions: 'clearChosen' },
-        'ask.done': {
-          guard: 'hasChosen',
-          target: 'askingDone',
-          actions: { type: 'setQuestion', params: { change: 'done' } },
-        },
-        'ask.confirm': {
-          guard: 'hasChosen',
-          target: 'askingConfirm',
-          actions: { type: 'setQuestion', params: { change: 'confirm' } },
-        },
-        'ask.time': {
-          guard: 'hasChosen',
-          target: 'askingTime',
-          actions: { type: 'setQuestion', params: { change: 'reschedule' } },
-        },
-        'ask.cancel': {
-          guard: 'hasChosen',
-          target: 'askingCancel',
-          actions: { type: 'setQuestion', params: { change: 'cancel' } },
-        },
+        'ask.done': asking('askingDone', 'done'),
+        'ask.confirm': asking('askingConfirm', 'confirm'),
+        'ask.time': asking('askingTime', 'reschedule'),
+        'ask.cancel': asking('askingCancel', 'cancel'),
       },
     },
     askingDone: {

@@ -42,7 +42,12 @@ export function visitRequest(form: RequestForm): v.InferInput<typeof RequestSubm
   const chosenWay = way === 'shop' || way === 'call' ? way : undefined
   const window = chosenWindow(form)
   return {
-    ...{ brand, model, issue, notes, pickupAddress, preferredPickupAt: pickupTimeOf(typedTime(form)) },
+    brand,
+    model,
+    issue,
+    notes,
+    pickupAddress,
+    preferredPickupAt: pickupTimeOf(typedTime(form)),
     ...(pin && { pin }),
     ...(landmark && { landmark }),
     ...(chosenWay && { way: chosenWay }),

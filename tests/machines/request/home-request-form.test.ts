@@ -54,7 +54,7 @@ test('name and phone are sanitized, typed or restored', () => {
     model: 'A15 5G',
     notes: '1+1',
   })
-  const stored = open({ ...blank, name: 'R2', phone: '9876543210999' })
+  const stored = open({ ...blank, name: 'R2', phone: '+91 98765 43210' })
   expect(stored.now().context.form).toMatchObject({ name: 'R', phone: '9876543210' })
 })
 

@@ -34,7 +34,7 @@ export const threadSetup = setup({
     input: {} as Input,
     context: {} as ThreadContext,
     events: {} as
-      | { type: 'change'; body: string }
+      | { type: 'form.change'; patch: { body: string } }
       | { type: 'reply.choose'; text: string }
       | { type: 'submit'; key: string }
       | { type: 'dismiss' }
@@ -48,8 +48,8 @@ export const threadSetup = setup({
     refreshThread: refetch<{ requestId: number }>('messages'),
   },
   actions: {
-    setBody: assign((_, { body }: { body: string }) => ({
-      form: { body },
+    changeForm: assign((_, { patch }: { patch: { body: string } }) => ({
+      form: patch,
       idempotencyKey: null,
       touched: false,
     })),
@@ -71,9 +71,9 @@ export const threadSetup = setup({
     /** The report failed: the next fetch reports it again. */
     forgetSeen: assign({ seenUpTo: 0 }),
     /** Saves the text for a reload. */
-    saveDraft: (_, _params: { kind: ThreadKind; draft: ThreadDraft }) => {},
+    saveDraft: (_, _params: { draft: ThreadDraft }) => {},
     /** Removes the draft after the server has stored the text. */
-    clearDraft: (_, _params: { kind: ThreadKind }) => {},
+    clearDraft: () => {},
     /** Refetches lists and totals, which count unread messages. */
     refreshUnread: () => {},
   },

@@ -6,14 +6,13 @@ import { type ThreadContext, threadSetup } from './thread-setup.ts'
 const saveDraft = {
   type: 'saveDraft',
   params: ({ context }: { context: ThreadContext }) => ({
-    kind: context.kind,
     draft: { requestId: context.requestId, ...toDraft(context) },
   }),
 } as const
 
 const change = {
   actions: [
-    { type: 'setBody', params: ({ event }: { event: { body: string } }) => ({ body: event.body }) },
+    { type: 'changeForm', params: ({ event }: { event: { patch: { body: string } } }) => event },
     saveDraft,
   ],
 } as const
@@ -55,7 +54,7 @@ export const threadMachine = threadSetup.createMachine({
       states: {
         writing: {
           on: {
-            change,
+            'form.change': change,
             'reply.choose': chooseReply,
             submit: [{ guard: 'isFilled', ...toSending }, { actions: 'touch' }],
           },
@@ -72,11 +71,7 @@ export const threadMachine = threadSetup.createMachine({
             }),
             onDone: {
               target: 'refetching',
-              actions: [
-                'emptyBox',
-                { type: 'clearDraft', params: ({ context: { kind } }) => ({ kind }) },
-                'refreshUnread',
-              ],
+              actions: ['emptyBox', 'clearDraft', 'refreshUnread'],
             },
             onError: [
               {
@@ -102,7 +97,7 @@ export const threadMachine = threadSetup.createMachine({
           meta: { alert: { title: m.thread_not_sent(), tone: 'error' } },
           // The unsent text is still in the box.
           on: {
-            change: { target: 'writing', ...change },
+            'form.change': { target: 'writing', ...change },
             'reply.choose': { target: 'writing', ...chooseReply },
             submit: toSending,
             dismiss: 'writing',

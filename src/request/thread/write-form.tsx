@@ -32,7 +32,7 @@ export function WriteForm({ state, send, label, placeholder, action }: Props) {
           placeholder={placeholder}
           maxLength={MESSAGE_MAX}
           readOnly={busy}
-          onChange={(body) => send({ type: 'change', body })}
+          onChange={(body) => send({ type: 'form.change', patch: { body } })}
         />
         <Button type="submit" variant={kind === 'note' ? 'small' : 'secondary'} busy={busy}>
           {action}

@@ -55,7 +55,7 @@ function next(box: Box, { event, label }: LabeledEvent): Box {
   const reply = REPLIES[label]
   if (reply) return reply(box)
   if (label in FAILURES) return failed(box, label)
-  if (event.type === 'change' && 'body' in event) return changed(box, String(event.body))
+  if (event.type === 'form.change' && 'patch' in event) return changed(box, Object(event.patch).body)
   if (event.type === 'reply.choose' && 'text' in event)
     return changed(box, box.body === '' ? String(event.text) : `${box.body}\n${event.text}`)
   if (event.type === 'submit' && 'key' in event) {

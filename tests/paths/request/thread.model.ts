@@ -9,10 +9,10 @@ import { boxAfter, FAILURES, ID, KEYS, kindOf, REPLY, WORDS } from './thread.his
 
 /** A box that waits for the server is read-only. */
 const opens = {
-  'box.writing': ['change', 'reply.choose', 'submit'],
+  'box.writing': ['form.change', 'reply.choose', 'submit'],
   'box.sending': ['done', 'error'],
   'box.refetching': ['done', 'error'],
-  'box.failed': ['change', 'reply.choose', 'submit', 'dismiss'],
+  'box.failed': ['form.change', 'reply.choose', 'submit', 'dismiss'],
   'reading.idle': ['seen'],
   'reading.marking': ['done', 'error'],
 }
@@ -22,7 +22,7 @@ const draftOf = (path: PathHistory) => {
   return { requestId: ID, body, ...(key !== null && { idempotencyKey: key }) }
 }
 const before = (path: PathHistory) => ({ ...path, history: path.history.slice(0, -1) })
-const CHANGES = ['change', 'reply.choose']
+const CHANGES = ['form.change', 'reply.choose']
 
 export const threadModel = flowModel({
   machine: threadMachine,
@@ -36,7 +36,10 @@ export const threadModel = flowModel({
     'a note of the shop': { requestId: ID, kind: 'note', draft: null },
   },
   cases: {
-    change: { 'writes some words': { body: WORDS }, 'empties the box': { body: '' } },
+    'form.change': {
+      'writes some words': { patch: { body: WORDS } },
+      'empties the box': { patch: { body: '' } },
+    },
     'reply.choose': { 'presses a ready reply': { text: REPLY } },
     submit: { 'presses Send': { key: KEYS.first }, 'presses it later': { key: KEYS.second } },
     dismiss: 'closes the alert',
@@ -103,15 +106,11 @@ export const threadModel = flowModel({
       const isSaved =
         isSubmit || CHANGES.includes(last?.event.type ?? '') || last?.label === 'other words were received'
       return isSaved
-        ? hasAction(actions, 'saveDraft', { kind: kindOf(path), draft: draftOf(path) })
+        ? hasAction(actions, 'saveDraft', { draft: draftOf(path) })
         : !hasAction(actions, 'saveDraft')
     },
-    'the draft is cleared only when the server has the words': ({ actions, ...path }) => {
-      const isWritten = path.history.at(-1)?.label === 'written'
-      return hasAction(actions, 'clearDraft') === isWritten && isWritten
-        ? hasAction(actions, 'clearDraft', { kind: kindOf(path) })
-        : !isWritten
-    },
+    'the draft is cleared only when the server has the words': ({ actions, history }) =>
+      hasAction(actions, 'clearDraft') === (history.at(-1)?.label === 'written'),
     'lists are read again after words were written and after messages were seen': ({ history, actions }) =>
       hasAction(actions, 'refreshUnread') ===
       ['written', 'marked as seen'].includes(history.at(-1)?.label ?? ''),

@@ -59,7 +59,7 @@ export const threadPage = pageModel({
     'a note of the shop': { at: AT, as: 'owner', setUp: isShown },
   },
   does: {
-    change: (page, { body }, { context }) => retype(box(page, kind(context)), body),
+    'form.change': (page, { patch: { body } }, { context }) => retype(box(page, kind(context)), body),
     'reply.choose': (page) => reply(page).click(),
     submit: (page, _, { context }) => send(page, kind(context)).click(),
     dismiss: { press: button('Close') },

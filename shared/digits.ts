@@ -16,16 +16,17 @@ export const latinDigits = (text: string): string => text.replace(/\p{Nd}/gu, la
 export const digitsIn = (text: string): string => latinDigits(text).replace(/\D/g, '')
 
 /** +91, 0091 or 91, then the trunk zero that some people put in brackets. */
-const COUNTRY_CODE = new RegExp(`^(?:(?:00)?91)?0?(?=\\d{${PHONE_DIGITS}}$)`)
+const COUNTRY_CODE = /^(?:(?:00)?91)?0?$/
 
 /** The ten digits of a number with country code or trunk zero: 0919876543210 is 9876543210. Other digits are unchanged. */
-export const withoutCountryCode = (digits: string): string => digits.replace(COUNTRY_CODE, '')
+export const withoutCountryCode = (digits: string): string =>
+  COUNTRY_CODE.test(digits.slice(0, -PHONE_DIGITS)) ? digits.slice(-PHONE_DIGITS) : digits
 
 /** What stands in phone numbers beside digits: spaces, hyphens, brackets, dots, slashes and invisible marks. */
-const BETWEEN_DIGITS = /[\s+()./\p{Pd}\p{Cf}]/gu
+const BETWEEN_DIGITS = /[\s()./\p{Pd}\p{Cf}]/gu
 
 /** The ten digits of a phone number as people and phones write it; any other text is unchanged. */
 export function phoneDigits(text: string): string {
   const digits = latinDigits(text).replace(BETWEEN_DIGITS, '')
-  return /^\d+$/.test(digits) ? withoutCountryCode(digits) : text
+  return /^\+?\d+$/.test(digits) ? withoutCountryCode(digits.replace('+', '')) : text
 }

@@ -37,13 +37,14 @@ const KEPT = [
 ]
 /** No names: letters and spaces of any script are. */
 const NO_NAMES = ['\u202eahsA', 'Asha\u200b', 'Asha\u2066', 'As\ufeffha', 'Asha🙏', 'Asha\u0000', '１２３']
+/** No phones: a digit is a decimal digit of any script, and neither a letter, a numeral nor a sign that looks like one. */
 const NO_PHONES = [
-  '९८७६५४३२१०',
-  '９８７６５４３２１０',
-  '98765\u200b43210',
-  '９８７６543210',
-  '\u202e9876543210',
-  '٩٨٧٦٥٤٣٢١٠',
+  '98765432l0',
+  '⑨⑧⑦⑥⑤④③②①⓪',
+  '⁹⁸⁷⁶⁵⁴³²¹⁰',
+  '九八七六五四三二一〇',
+  '९८७६५',
+  '+1 (415) 555-2671',
 ]
 
 export const unicode: Kind = {

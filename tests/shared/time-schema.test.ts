@@ -1,14 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { optionalText, requiredText } from '#shared/text-schema.ts'
 import { isoDay, isoMoment } from '#shared/time-schema.ts'
-
-test('typed text cannot turn the direction of the text around it', () => {
-  expect(v.parse(optionalText(20), ' Flat \u202e9\u202c, \u2067left\u2069 ')).toBe('Flat 9, left')
-  const name = requiredText(() => 'Name is required.', 20)
-  expect(v.is(name, '\u202e ')).toBe(false)
-  expect(v.parse(name, 'گورو \u202bPatil')).toBe('گورو Patil')
-})
 
 test.each(['2027-02-29', '2026-04-31', '2026-13-01', '0000-00-00'])('%s is no day', (day) => {
   expect(v.is(isoDay(), day)).toBe(false)

@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { BULK_MAX, DEVICE_TEXT_MAX, EXPORT_ROWS_MAX, QUEUE_COUNT_MAX, SEARCH_MAX } from '../limits.ts'
 import { CustomerRequest } from './request.ts'
-import { NextStep } from './stage-data.ts'
-import { Outcome } from './stages.ts'
+import { NextStep, Outcome } from './stages.ts'
 import { WindowTimes } from './visit.ts'
 
 /**

@@ -4,8 +4,7 @@ import { BULK_MAX, DEVICE_TEXT_MAX, EXPORT_ROWS_MAX, QUEUE_COUNT_MAX, SEARCH_MAX
 import { Id } from '../number-schema.ts'
 import { isoDay, isoMoment } from '../time-schema.ts'
 import { CustomerRequest } from './request.ts'
-import { NextStep } from './stage-data.ts'
-import { Outcome } from './stages.ts'
+import { NextStep, Outcome } from './stages.ts'
 import { WindowTimes } from './visit.ts'
 
 /**

@@ -1,6 +1,5 @@
 /** The state of a request as a sentence, and who acts next, for the customer and the tracking page. */
 import * as m from '#texts'
-import { whoseTurn } from './stage-data.ts'
 import { outcomeTexts, stageTexts } from './stage-texts.ts'
 import type { Outcome, RequestStage } from './stages.ts'
 import { legOf, type WindowTimes } from './visit.ts'
@@ -23,8 +22,8 @@ export function requestSentence({ stage, outcome, window }: CurrentStage): strin
 
 /** @returns null where nobody has to act */
 export function requestTurn(stage: RequestStage): Turn | null {
-  const who = whoseTurn(stage)
-  return who && { who, text: stageTexts[stage].turn?.() ?? '' }
+  const { turn } = stageTexts[stage]
+  return turn ? { who: turn.who, text: turn.text() } : null
 }
 
 /** "Our turn:", before the text. */

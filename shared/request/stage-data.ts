@@ -1,21 +1,12 @@
 /** The stage table of a request, and what follows from it. Without texts (stage-texts.ts). */
-import * as v from 'valibot'
 import type { SettingsOf } from '../shop/settings.ts'
-import { CUSTOMER_STEPS, type CustomerStep, type RequestStage, type TimelineStep } from './stages.ts'
-
-/** The regular next steps that need only a button; `DONE` is "Mark as Done". */
-export const NextStep = v.picklist([
-  'confirm',
-  'depart',
-  'arrive',
-  'collect',
-  'diagnose',
-  'finish',
-  'sendBack',
-  'handOver',
-  'DONE',
-])
-export type NextStep = v.InferOutput<typeof NextStep>
+import {
+  CUSTOMER_STEPS,
+  type CustomerStep,
+  type NextStep,
+  type RequestStage,
+  type TimelineStep,
+} from './stages.ts'
 
 type DueTerm = Exclude<keyof SettingsOf<'terms'>, 'rescheduleMinutes' | 'cancelMinutes'>
 /** The buckets of the owner's queue that do not depend on the time or on messages. */
@@ -31,39 +22,37 @@ const TO_CLOSE: Work = ['DONE', 'closeHours', 'close']
 type StageData = {
   /** Null for a cancelled request. */
   step: CustomerStep | null
-  /** Who acts next; null where nobody has to. */
-  turn: 'you' | 'shop' | null
   /** The kind of the SMS about a step that is still true in the stage. */
   sms: StageSms | null
   work: Work
 }
 
 const STAGES: Readonly<Record<RequestStage, StageData>> = {
-  received: { step: 'received', turn: 'shop', sms: 'missed', work: ['confirm', 'receivedHours', 'new'] },
-  confirmed: { step: 'agreed', turn: 'you', sms: 'confirmed', work: ['depart', 'receivedHours', null] },
-  onTheWay: { step: 'visit', turn: 'you', sms: 'on-the-way', work: ['arrive', 'visitHours', null] },
-  atDoor: { step: 'visit', turn: null, sms: null, work: ['collect', 'visitHours', null] },
+  received: { step: 'received', sms: 'missed', work: ['confirm', 'receivedHours', 'new'] },
+  confirmed: { step: 'agreed', sms: 'confirmed', work: ['depart', 'receivedHours', null] },
+  onTheWay: { step: 'visit', sms: 'on-the-way', work: ['arrive', 'visitHours', null] },
+  atDoor: { step: 'visit', sms: null, work: ['collect', 'visitHours', null] },
   collected: {
     step: 'repair',
-    turn: 'shop',
+
     sms: 'collected',
     work: ['diagnose', 'workshopHours', 'workshop'],
   },
   diagnosed: {
     step: 'repair',
-    turn: 'shop',
+
     sms: 'collected',
     work: ['finish', 'workshopHours', 'workshop'],
   },
-  estimateSent: { step: 'repair', turn: 'you', sms: 'collected', work: [null, 'estimateHours', 'waiting'] },
-  approved: { step: 'repair', turn: 'shop', sms: 'collected', work: ['finish', 'approvedHours', 'workshop'] },
-  declined: { step: 'repair', turn: 'shop', sms: 'missed', work: TO_RETURN },
-  unrepairable: { step: 'repair', turn: 'shop', sms: 'missed', work: TO_RETURN },
-  repaired: { step: 'repair', turn: 'shop', sms: 'missed', work: TO_RETURN },
-  returning: { step: 'back', turn: null, sms: 'returning', work: ['handOver', 'returnHours', 'back'] },
-  returned: { step: 'back', turn: null, sms: null, work: TO_CLOSE },
-  cancelled: { step: null, turn: null, sms: null, work: TO_CLOSE },
-  done: { step: 'done', turn: null, sms: null, work: [null, null, null] },
+  estimateSent: { step: 'repair', sms: 'collected', work: [null, 'estimateHours', 'waiting'] },
+  approved: { step: 'repair', sms: 'collected', work: ['finish', 'approvedHours', 'workshop'] },
+  declined: { step: 'repair', sms: 'missed', work: TO_RETURN },
+  unrepairable: { step: 'repair', sms: 'missed', work: TO_RETURN },
+  repaired: { step: 'repair', sms: 'missed', work: TO_RETURN },
+  returning: { step: 'back', sms: 'returning', work: ['handOver', 'returnHours', 'back'] },
+  returned: { step: 'back', sms: null, work: TO_CLOSE },
+  cancelled: { step: null, sms: null, work: TO_CLOSE },
+  done: { step: 'done', sms: null, work: [null, null, null] },
 }
 
 /** The step that a stage belongs to; null for a cancelled request. */
@@ -74,8 +63,6 @@ export function isBeforeVisit(stage: RequestStage): boolean {
   const step = stepOf(stage)
   return step !== null && CUSTOMER_STEPS.indexOf(step) < CUSTOMER_STEPS.indexOf('repair')
 }
-
-export const whoseTurn = (stage: RequestStage): StageData['turn'] => STAGES[stage].turn
 
 /** Whether an SMS of this kind is still true. */
 export const isSmsTrue = (kind: StageSms, stage: RequestStage): boolean => STAGES[stage].sms === kind

@@ -7,96 +7,82 @@ type StageTexts = {
   label: () => string
   /** The state in a sentence, for the customer and the tracking page. */
   sentence: () => string
-  /** The next action of the customer or the shop. */
-  turn?: () => string
+  /** Who acts next, and the action. */
+  turn?: { who: 'you' | 'shop'; text: () => string }
   /** Why a step is not possible: it names the stage. */
   refusal: () => string
-  /** Why the request is overdue, in a few words. */
-  late?: () => string
 }
 
 export const stageTexts: Readonly<Record<RequestStage, StageTexts>> = {
   received: {
     label: m.stage_received,
     sentence: m.told_received,
-    turn: m.turn_received,
+    turn: { who: 'shop', text: m.turn_received },
     refusal: m.refusal_received,
-    late: m.late_received,
   },
   confirmed: {
     label: m.stage_confirmed,
     sentence: m.told_confirmed,
-    turn: m.turn_confirmed,
+    turn: { who: 'you', text: m.turn_confirmed },
     refusal: m.refusal_confirmed,
-    late: m.late_visit,
   },
   onTheWay: {
     label: m.stage_on_the_way,
     sentence: m.told_on_the_way,
-    turn: m.turn_on_the_way,
+    turn: { who: 'you', text: m.turn_on_the_way },
     refusal: m.refusal_on_the_way,
-    late: m.late_on_the_way,
   },
   atDoor: {
     label: m.stage_at_door,
     sentence: m.told_at_door,
     refusal: m.refusal_at_door,
-    late: m.late_at_door,
   },
   collected: {
     label: m.stage_collected,
     sentence: m.told_collected,
-    turn: m.turn_collected,
+    turn: { who: 'shop', text: m.turn_collected },
     refusal: m.refusal_collected,
-    late: m.late_collected,
   },
   diagnosed: {
     label: m.stage_diagnosed,
     sentence: m.told_diagnosed,
-    turn: m.turn_diagnosed,
+    turn: { who: 'shop', text: m.turn_diagnosed },
     refusal: m.refusal_diagnosed,
-    late: m.late_diagnosed,
   },
   estimateSent: {
     label: m.stage_estimate_sent,
     sentence: m.told_estimate_sent,
-    turn: m.turn_estimate_sent,
+    turn: { who: 'you', text: m.turn_estimate_sent },
     refusal: m.refusal_estimate_sent,
-    late: m.late_estimate_sent,
   },
   approved: {
     label: m.stage_approved,
     sentence: m.told_approved,
-    turn: m.turn_approved,
+    turn: { who: 'shop', text: m.turn_approved },
     refusal: m.refusal_approved,
-    late: m.late_approved,
   },
   declined: {
     label: m.stage_declined,
     sentence: m.told_declined,
-    turn: m.turn_bring_back,
+    turn: { who: 'shop', text: m.turn_bring_back },
     refusal: m.refusal_declined,
-    late: m.late_to_return,
   },
   unrepairable: {
     label: m.stage_unrepairable,
     sentence: m.told_unrepairable,
-    turn: m.turn_bring_back,
+    turn: { who: 'shop', text: m.turn_bring_back },
     refusal: m.refusal_unrepairable,
-    late: m.late_to_return,
   },
   repaired: {
     label: m.stage_repaired,
     sentence: m.told_repaired,
-    turn: m.turn_repaired,
+    turn: { who: 'shop', text: m.turn_repaired },
     refusal: m.refusal_repaired,
-    late: m.late_to_return,
   },
   returning: {
     label: m.stage_returning,
     sentence: m.told_returning,
     refusal: m.refusal_returning,
-    late: m.late_returning,
   },
   returned: {
     label: m.stage_returned,

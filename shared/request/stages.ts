@@ -1,4 +1,4 @@
-/** The names of the stages of a repair request, of its outcomes, of who acts, and of the six steps that a customer sees. */
+/** The names of a request's stages, outcomes, roles and steps, without their data: every page loads them. */
 import * as v from 'valibot'
 
 /** A request stays PENDING in every stage but `done`. */
@@ -28,6 +28,20 @@ export type Outcome = v.InferOutput<typeof Outcome>
 /** Who takes a step; the server sets it. */
 export const RequestRole = v.picklist(['customer', 'technician', 'owner'])
 export type RequestRole = v.InferOutput<typeof RequestRole>
+
+/** The regular next steps that need only a button; `DONE` is "Mark as Done". */
+export const NextStep = v.picklist([
+  'confirm',
+  'depart',
+  'arrive',
+  'collect',
+  'diagnose',
+  'finish',
+  'sendBack',
+  'handOver',
+  'DONE',
+])
+export type NextStep = v.InferOutput<typeof NextStep>
 
 /** The steps of a repair as a customer sees them, in order. */
 export const CUSTOMER_STEPS = ['received', 'agreed', 'visit', 'repair', 'back', 'done'] as const

@@ -1,11 +1,11 @@
 /** Prefetches the next page of the booking flow (code, data, dialog, phone menu) when the browser is idle. */
 import { brandsQuery, catalogueQuery, modelsQuery } from '../api/catalogue-queries.ts'
 import type { App } from '../core/app.ts'
-import { preloadPhoneMenu } from '../features/layout/lazy-phone-menu.ts'
+import { phoneMenu } from '../features/layout/phone-menu.tsx'
 import { preloadDevicePictures } from '../illustrations/device-module.ts'
 import { runWhenIdle } from '../lib/run-when-idle.ts'
 import { savesData } from '../lib/saves-data.ts'
-import { preloadDialog } from '../ui/lazy-dialog.ts'
+import { dialog } from '../ui/dialog.tsx'
 import type { RouteData } from './route-data.ts'
 import type { createAppRouter } from './router.tsx'
 
@@ -28,8 +28,8 @@ export function createPrefetch(app: App, router: ReturnType<typeof createAppRout
     if (next === '/services/$category/$brand') void prefetchModels(app).catch(() => undefined)
     // The home page leads to every device type.
     if (next === '/services/$category') void preloadDevicePictures()
-    void preloadDialog()
-    void preloadPhoneMenu()
+    void dialog.preload()
+    void phoneMenu.preload()
   }
   let cancel = () => {}
   return {

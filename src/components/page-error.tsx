@@ -10,7 +10,7 @@ import { PageReady } from '../hydration/page-ready.tsx'
 import { callLink, showPhone } from '../lib/phone.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { createLazyModule } from '../ui/lazy-module.ts'
+import { createLazyModule } from '../ui/later.tsx'
 import { focusPageTitle } from '../ui/page-title.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { PageMessage } from './page-message.tsx'
@@ -48,12 +48,12 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate().then(focusPageTitle)
   }, [router, reset])
-  const UnpluggedPicture = picture.useModule()?.UnpluggedPicture
-  useEffect(() => void picture.preload(), [])
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [retry])
+  const UnpluggedPicture = picture.useModule()?.UnpluggedPicture
+  useEffect(() => void picture.preload(), [])
   return (
     <PageMessage {...messageFor(error, online)} illustration={UnpluggedPicture && <UnpluggedPicture />}>
       <Button variant="primary" busy={busy} onClick={retry}>

@@ -1,7 +1,7 @@
 /** Loads the drawing code of a device type once, when its first picture is rendered. */
 import { useEffect } from 'react'
 import { type DeviceType, deviceTypeOf } from '#shared/catalogue/catalogue.ts'
-import { createLazyModule } from '../ui/lazy-module.ts'
+import { createLazyModule } from '../ui/later.tsx'
 import type { AnySpecs } from './device/device-spec.ts'
 import type { PhoneSides } from './device/phone-sides.ts'
 import type { Shape } from './device/shapes.ts'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
-import { nextStepOf } from '#shared/request/stage-data.ts'
+import type { NextStep } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { deviceName } from '../components/device-name.ts'
 import { FlowAlert } from '../flow/flow-alert.tsx'
@@ -20,14 +20,13 @@ import { useStatusChange } from './use-status-change.ts'
 
 type Props = FlowProps<typeof requestDetailsMachine> & {
   request: RequestDetails
-  /** The regular next step is the primary button and comes first. */
-  isNextPrimary?: boolean
+  /** The regular next step: the primary button, which comes first. Without it, all are alike. */
+  next?: NextStep | null
 }
 
-export function OwnerSteps({ request, state, send, isNextPrimary = false }: Props) {
+export function OwnerSteps({ request, state, send, next }: Props) {
   const [done, sendDone] = useStatusChange()
   const { message } = state.context
-  const next = isNextPrimary ? nextStepOf(request) : null
   const steps = stepsOf(request.stage)
   const isSaved = done.matches({ ready: 'saved' })
   useEffect(() => {
@@ -56,15 +55,15 @@ export function OwnerSteps({ request, state, send, isNextPrimary = false }: Prop
     </Button>
   )
   return (
-    <div className={classNames(styles.steps, isNextPrimary && styles.compact)}>
+    <div className={classNames(styles.steps, next !== undefined && styles.compact)}>
       {message !== '' && <Alert tone="error">{message}</Alert>}
       {next === 'DONE' && markAsDone}
       <RequestSteps
         state={state}
         send={send}
         steps={steps.toSorted((one, other) => Number(other === next) - Number(one === next))}
-        primary={next}
-        className={isNextPrimary ? styles.choices : undefined}
+        primary={next ?? null}
+        className={next === undefined ? undefined : styles.choices}
       />
       <RescheduleSlot state={state} send={send} />
       {next !== 'DONE' && markAsDone}

@@ -1,14 +1,11 @@
 /** The messages between customer and shop about a request. Loaded when scrolled into view. */
-import { useEffect } from 'react'
 import type { RequestDetails } from '#shared/request/details.ts'
 import * as m from '#texts'
+import { createLazyModule, Later } from '../ui/later.tsx'
 import { useWasSeen } from '../ui/use-was-seen.ts'
-import {
-  preloadCustomerThread,
-  preloadShopThread,
-  useLazyCustomerThread,
-  useLazyShopThread,
-} from './lazy-thread.ts'
+
+export const customerThread = createLazyModule(() => import('./thread/customer-thread.tsx'))
+export const shopThread = createLazyModule(() => import('./thread/shop-thread.tsx'))
 
 type Props = {
   request: RequestDetails
@@ -19,17 +16,20 @@ type Props = {
 }
 
 export function RequestThread({ request, by, heading: Heading = 'h2', className }: Props) {
-  const Customer = useLazyCustomerThread()?.CustomerThread
-  const Shop = useLazyShopThread()?.ShopThread
   const isOwner = by === 'owner'
   const [section, wasSeen] = useWasSeen<HTMLElement>()
-  useEffect(() => {
-    if (wasSeen) void (isOwner ? preloadShopThread() : preloadCustomerThread())
-  }, [wasSeen, isOwner])
   return (
     <section ref={section} className={className} id="thread" aria-labelledby="thread-title">
       <Heading id="thread-title">{isOwner ? m.thread_title_shop() : m.thread_title()}</Heading>
-      {isOwner ? Shop && <Shop request={request} /> : Customer && <Customer id={request.id} />}
+      {isOwner ? (
+        <Later load={shopThread} when={wasSeen}>
+          {({ ShopThread }) => <ShopThread request={request} />}
+        </Later>
+      ) : (
+        <Later load={customerThread} when={wasSeen}>
+          {({ CustomerThread }) => <CustomerThread id={request.id} />}
+        </Later>
+      )}
     </section>
   )
 }

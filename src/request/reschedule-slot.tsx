@@ -5,9 +5,11 @@ import type { requestDetailsMachine } from '#machines/request/request-details.ts
 import type { RequestDetails } from '#shared/request/details.ts'
 import { legOf } from '#shared/request/visit.ts'
 import type { FlowProps } from '../flow/flow-props.ts'
-import { preloadReschedule, useLazyReschedule } from './lazy-reschedule.ts'
+import { createLazyModule, Later } from '../ui/later.tsx'
 import { hasStep } from './request-steps.tsx'
 import { RescheduleButton, type TimeProps, type TimeStep } from './reschedule-button.tsx'
+
+export const reschedule = createLazyModule(() => import('./reschedule.tsx'))
 
 /** The step that takes a time in this stage; the owner may send the device back at a time. */
 function timeStepOf(
@@ -30,12 +32,14 @@ export function RescheduleSlot({ state, send }: FlowProps<typeof requestDetailsM
 }
 
 function LazyReschedule({ onChanged, ...props }: TimeProps & { onChanged: () => void }) {
-  const lazy = useLazyReschedule()
   const [isAsked, setAsked] = useState(false)
-  if (isAsked && lazy) return <lazy.Reschedule {...props} onChanged={onChanged} />
-  const load = () => {
-    setAsked(true)
-    void preloadReschedule()
-  }
-  return <RescheduleButton {...props} isOpen={false} busy={isAsked} onPress={load} />
+  return (
+    <Later
+      load={reschedule}
+      when={isAsked}
+      fallback={<RescheduleButton {...props} isOpen={false} busy={isAsked} onPress={() => setAsked(true)} />}
+    >
+      {({ Reschedule }) => <Reschedule {...props} onChanged={onChanged} />}
+    </Later>
+  )
 }

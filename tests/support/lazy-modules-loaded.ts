@@ -1,18 +1,18 @@
-/** Preloads the lazy modules of dialogs, of the phone menu, of receipts, of the owner's tabs and of its parts that a press opens, so that jsdom tests can open them synchronously. */
+/** Preloads the lazy modules, so that jsdom tests can open dialogs, menus, tabs and choices synchronously. */
 if (typeof document !== 'undefined') {
-  const { preloadDialog } = await import('#src/ui/lazy-dialog.ts')
-  const { preloadRequestPanel } = await import('#src/features/admin/request-panel/lazy-request-panel.ts')
-  const { preloadPhoneMenu } = await import('#src/features/layout/lazy-phone-menu.ts')
-  const { preloadReceipt } = await import('#src/features/layout/lazy-receipt.ts')
-  const { preloadCustomerThread, preloadShopThread } = await import('#src/request/lazy-thread.ts')
-  const { preloadVisitChoice } = await import('#src/features/booking/lazy-visit-choice.ts')
   const { preloadTabs } = await import('#src/features/admin/admin-tab.tsx')
-  const { preloadReschedule } = await import('#src/request/lazy-reschedule.ts')
-  await Promise.all([
-    ...[preloadDialog(), preloadPhoneMenu(), preloadRequestPanel(), preloadReceipt()],
-    ...[preloadCustomerThread(), preloadShopThread()],
-    ...[preloadVisitChoice(), preloadTabs(), preloadReschedule()],
-  ])
+  const { failedTexts } = await import('#src/features/admin/dashboard/failed-texts-slot.tsx')
+  const { newest } = await import('#src/features/admin/dashboard/figures.tsx')
+  const { figures } = await import('#src/features/admin/dashboard/overview-tab.tsx')
+  const { visitChoice } = await import('#src/features/booking/pickup-fields.tsx')
+  const { phoneMenu } = await import('#src/features/layout/phone-menu.tsx')
+  const { receiptCard } = await import('#src/features/layout/receipt-banner.tsx')
+  const { customerThread, shopThread } = await import('#src/request/request-thread.tsx')
+  const { reschedule } = await import('#src/request/reschedule-slot.tsx')
+  const { dialog } = await import('#src/ui/dialog.tsx')
+  const parts = [failedTexts, figures, newest, customerThread, shopThread]
+  const modules = [...parts, visitChoice, phoneMenu, receiptCard, reschedule, dialog]
+  await Promise.all([preloadTabs(), ...modules.map(({ preload }) => preload())])
 }
 
 export {}

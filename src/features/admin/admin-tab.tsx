@@ -6,27 +6,32 @@ import { defaultParseSearch } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 import * as v from 'valibot'
 import * as m from '#texts'
-import { createLazyModule, useLoadedModule } from '../../ui/lazy-module.ts'
+import { createLazyModule, Later } from '../../ui/later.tsx'
 import { focusPageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminSearchParams, type AdminTab } from './admin-search-params.ts'
 import { AdminSkeleton } from './admin-skeleton.tsx'
 
-type Component = () => ReactNode
-const serverRendered = (load: () => Promise<Component>) => createLazyModule(load, { isServerRendered: true })
+type TabModule = { Tab: () => ReactNode }
+const serverRendered = <Module extends TabModule>(load: () => Promise<Module>) =>
+  createLazyModule(load, { isServerRendered: true })
 
-const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<Component>>>> = {
+/** With the code of an open request. */
+export const ordersTab = serverRendered(() =>
+  import('./orders/orders-tab.tsx').then(({ OrdersTab, OpenRequest }) => ({ Tab: OrdersTab, OpenRequest })),
+)
+const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<TabModule>>>> = {
   dashboard: serverRendered(() =>
-    import('./dashboard/overview-tab.tsx').then(({ OverviewTab }) => OverviewTab),
+    import('./dashboard/overview-tab.tsx').then(({ OverviewTab }) => ({ Tab: OverviewTab })),
   ),
-  users: serverRendered(() => import('./users/users-tab.tsx').then(({ UsersTab }) => UsersTab)),
-  orders: serverRendered(() => import('./orders/orders-tab.tsx').then(({ OrdersTab }) => OrdersTab)),
+  users: serverRendered(() => import('./users/users-tab.tsx').then(({ UsersTab }) => ({ Tab: UsersTab }))),
+  orders: ordersTab,
   messages: serverRendered(() =>
-    import('./messages/messages-tab.tsx').then(({ MessagesTab }) => MessagesTab),
+    import('./messages/messages-tab.tsx').then(({ MessagesTab }) => ({ Tab: MessagesTab })),
   ),
   settings: createLazyModule(() =>
-    import('./settings/settings-tab.tsx').then(({ SettingsTab }) => SettingsTab),
+    import('./settings/settings-tab.tsx').then(({ SettingsTab }) => ({ Tab: SettingsTab })),
   ),
 }
 
@@ -49,10 +54,11 @@ const titles = {
   settings: m.settings(),
 }
 
-export function Tab({ tab }: { tab: AdminTab }) {
-  const Loaded = useLoadedModule(TABS[tab])
-  return Loaded ? <Loaded /> : <TabSkeleton title={titles[tab]} />
-}
+export const Tab = ({ tab }: { tab: AdminTab }) => (
+  <Later load={TABS[tab]} fallback={<TabSkeleton title={titles[tab]} />}>
+    {({ Tab: Loaded }) => <Loaded />}
+  </Later>
+)
 
 function TabSkeleton({ title }: { title: string }) {
   // After a navigation the title has the focus, but the loaded tab renders a new title.

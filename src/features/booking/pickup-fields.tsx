@@ -12,9 +12,12 @@ import * as m from '#texts'
 import type { FieldByName } from '../../flow/use-flow-field.ts'
 import { exactTime } from '../../lib/dates.ts'
 import { WindowsSkeleton } from '../../request/windows-skeleton.tsx'
+import { createLazyModule, Later } from '../../ui/later.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { preloadVisitChoice, useLazyVisitChoice } from './lazy-visit-choice.ts'
 import styles from './visit-choice.module.css'
+
+/** The visit windows, loaded once a PIN code is typed. */
+export const visitChoice = createLazyModule(() => import('./visit-choice.tsx'))
 
 /** The labels of the fields, in the form's order. */
 export const PICKUP_LABELS = {
@@ -45,7 +48,7 @@ export function PickupFields({ field, onChange }: Props): ReactNode {
   const pin = field('pin').value
   const isPin = v.is(Pin, pin)
   useEffect(() => {
-    if (pin !== '') void preloadVisitChoice()
+    if (pin !== '') void visitChoice.preload()
   }, [pin])
   const time = (
     <TextField
@@ -97,12 +100,11 @@ export function PickupFields({ field, onChange }: Props): ReactNode {
   )
 }
 
-function Choice({ pin, field, onChange, time }: Props & { pin: string; time: ReactNode }) {
-  const lazy = useLazyVisitChoice()
-  return (
-    <div className={styles.choice}>
-      {lazy ? (
-        <lazy.VisitChoice
+const Choice = ({ pin, field, onChange, time }: Props & { pin: string; time: ReactNode }) => (
+  <div className={styles.choice}>
+    <Later load={visitChoice} fallback={<WindowsSkeleton />}>
+      {({ VisitChoice }) => (
+        <VisitChoice
           key={pin}
           pin={pin}
           answers={{ window: field('window').value, way: field('way').value }}
@@ -110,9 +112,7 @@ function Choice({ pin, field, onChange, time }: Props & { pin: string; time: Rea
           onChange={onChange}
           anotherTime={time}
         />
-      ) : (
-        <WindowsSkeleton />
       )}
-    </div>
-  )
-}
+    </Later>
+  </div>
+)

@@ -7,9 +7,11 @@ import * as m from '#texts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { preloadPhoneMenu, useLazyPhoneMenu } from './lazy-phone-menu.ts'
+import { createLazyModule } from '../../ui/later.tsx'
 import styles from './phone-menu.module.css'
 import type { PhoneMenuProps } from './phone-menu-content.tsx'
+
+export const phoneMenu = createLazyModule(() => import('./phone-menu-content.tsx'))
 
 export function PhoneMenu(props: PhoneMenuProps) {
   const { search } = props
@@ -17,13 +19,13 @@ export function PhoneMenu(props: PhoneMenuProps) {
   // Every navigation closes the menu, also by the search or the Back button.
   const page = useLocation({ select: ({ state, href }) => state.__TSR_key ?? href })
   const open = opened?.onPage === page ? opened.for : undefined
-  const Content = useLazyPhoneMenu()?.PhoneMenuContent
+  const Content = phoneMenu.useModule()?.PhoneMenuContent
   const openFor = (purpose: 'menu' | 'search') => {
-    void preloadPhoneMenu()
+    void phoneMenu.preload()
     setOpened({ for: purpose, onPage: page })
   }
   const close = () => setOpened(undefined)
-  const preload = { onPointerDown: preloadPhoneMenu, onFocus: preloadPhoneMenu }
+  const preload = { onPointerDown: phoneMenu.preload, onFocus: phoneMenu.preload }
   return (
     <div className={styles.buttons}>
       {search !== undefined && (

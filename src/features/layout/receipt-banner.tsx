@@ -3,16 +3,20 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../flow/use-session.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { onFirstInteraction } from '../../ui/first-interaction.ts'
-import { preloadReceipt, useLazyReceipt } from './lazy-receipt.ts'
+import { createLazyModule } from '../../ui/later.tsx'
+
+/** Loaded at the first input or submit: a first tap would compete with the next page's files. */
+export const receiptCard = createLazyModule(() => import('./receipt-card.tsx'))
 
 export function ReceiptBanner() {
   const receipt = useSession(({ context }) => context.receipt, null)
   // A receipt that is restored after a reload was announced before.
   const [restored] = useState(receipt)
-  const lazy = useLazyReceipt()
-  // Sending a request starts with an input or a submit, so the code is loaded before the receipt. A tap on a link does not load it.
+  const lazy = receiptCard.useModule()
+  // Sending a request starts with an input or a submit, so the code is loaded before the receipt.
   useEffect(
-    () => (receipt ? void preloadReceipt() : onFirstInteraction(preloadReceipt, ['input', 'submit'])),
+    () =>
+      receipt ? void receiptCard.preload() : onFirstInteraction(receiptCard.preload, ['input', 'submit']),
     [receipt],
   )
   return (

@@ -1,9 +1,8 @@
-/**
- * The figures of the shop below today's work: the totals and the requests of the last days, then the newest requests. The
- * data is loaded when the section is scrolled into view.
- */
+/** The figures of the shop: the totals and the requests of the last days; the newest requests below them. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import * as m from '#texts'
+import { createLazyModule, Later } from '../../../ui/later.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWasSeen } from '../../../ui/use-was-seen.ts'
 import { countsQuery, daysQuery } from '../admin-queries.ts'
@@ -12,28 +11,10 @@ import { QueryBoundary } from '../query-boundary.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import styles from './figures.module.css'
-import { NewestRequests } from './newest-requests.tsx'
-import overview from './overview-tab.module.css'
 
-export function FiguresSection() {
-  const [section, wasSeen] = useWasSeen<HTMLElement>()
-  return (
-    <section ref={section} className={overview.figures} aria-labelledby="figures">
-      <h2 className={overview.title} id="figures">
-        {m.figures_title()}
-      </h2>
-      {wasSeen ? (
-        <Figures />
-      ) : (
-        <Skeleton label={m.loading_page()}>
-          <AdminSkeleton shape="chart" />
-        </Skeleton>
-      )}
-    </section>
-  )
-}
+export const newest = createLazyModule(() => import('./newest-requests.tsx'))
 
-function Figures() {
+export function Figures() {
   const days = useQuery(daysQuery)
   const { data: counts } = useQuery(countsQuery)
   return (
@@ -54,7 +35,33 @@ function Figures() {
           {(all) => <DailyChart days={all} />}
         </QueryBoundary>
       </section>
-      <NewestRequests />
+      <Newest />
     </>
+  )
+}
+
+/** Code and data are loaded when scrolled into view. */
+function Newest() {
+  const [place, wasSeen] = useWasSeen<HTMLDivElement>()
+  return (
+    <div ref={place} className={styles.part}>
+      <div className={styles.between}>
+        <h3 className={styles.title}>{m.newest_requests()}</h3>
+        <Link to="/admin-dashboard" search={{ tab: 'orders' }} className={styles.link}>
+          {m.all_orders()}
+        </Link>
+      </div>
+      <Later
+        load={newest}
+        when={wasSeen}
+        fallback={
+          <Skeleton label={m.list_loading({ what: m.what_newest() })}>
+            <AdminSkeleton shape="rows" />
+          </Skeleton>
+        }
+      >
+        {({ NewestRequests }) => <NewestRequests />}
+      </Later>
+    </div>
   )
 }

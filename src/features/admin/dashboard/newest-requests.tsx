@@ -1,35 +1,25 @@
 /** The newest requests, with the actions of the list of orders. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { noRequests } from '#shared/texts.ts'
 import * as m from '#texts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { newestQuery } from '../admin-queries.ts'
 import { OrdersTable } from '../orders/orders-table.tsx'
 import { PaginatedList } from '../paginated-list.tsx'
-import styles from './figures.module.css'
 
 export function NewestRequests() {
   const newest = useInfiniteQuery(newestQuery)
   return (
-    <div className={styles.part}>
-      <div className={styles.between}>
-        <h3 className={styles.title}>{m.newest_requests()}</h3>
-        <Link to="/admin-dashboard" search={{ tab: 'orders' }} className={styles.link}>
-          {m.all_orders()}
-        </Link>
-      </div>
-      <PaginatedList query={newest} what={m.what_newest()} firstOnly>
-        {(repairs, now) => (
-          <OrdersTable
-            label={m.newest_requests()}
-            list="newest"
-            repairs={repairs}
-            now={now}
-            empty={<EmptyState title={noRequests} text={m.new_appear_here()} />}
-          />
-        )}
-      </PaginatedList>
-    </div>
+    <PaginatedList query={newest} what={m.what_newest()} firstOnly>
+      {(repairs, now) => (
+        <OrdersTable
+          label={m.newest_requests()}
+          list="newest"
+          repairs={repairs}
+          now={now}
+          empty={<EmptyState title={noRequests} text={m.new_appear_here()} />}
+        />
+      )}
+    </PaginatedList>
   )
 }

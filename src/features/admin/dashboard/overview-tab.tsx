@@ -8,14 +8,19 @@ import * as m from '#texts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { createLazyModule, Later } from '../../../ui/later.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWasSeen } from '../../../ui/use-was-seen.ts'
 import { AdminHeader } from '../admin-header.tsx'
 import { countsQuery, queueQuery } from '../admin-queries.ts'
-import { FailedTextsPart } from './failed-texts.tsx'
-import { FiguresSection } from './figures.tsx'
+import { AdminSkeleton } from '../admin-skeleton.tsx'
+import { FailedTextsSlot } from './failed-texts-slot.tsx'
 import { OverdueList } from './overdue-list.tsx'
 import styles from './overview-tab.module.css'
 import { TodayVisits } from './today-visits.tsx'
 import { WorkTiles } from './work-tiles.tsx'
+
+export const figures = createLazyModule(() => import('./figures.tsx'))
 
 export function OverviewTab() {
   const today = useInfiniteQuery(queueQuery({ show: 'today' }))
@@ -38,7 +43,7 @@ export function OverviewTab() {
       <div className={styles.work}>
         <TodayVisits query={today} />
         <OverdueList query={overdue} />
-        <FailedTextsPart />
+        <FailedTextsSlot />
       </div>
       <FiguresSection />
     </>
@@ -71,5 +76,28 @@ function Warnings() {
         </div>
       )}
     </>
+  )
+}
+
+/** Code and data are loaded when scrolled into view. */
+function FiguresSection() {
+  const [section, wasSeen] = useWasSeen<HTMLElement>()
+  return (
+    <section ref={section} className={styles.figures} aria-labelledby="figures">
+      <h2 className={styles.title} id="figures">
+        {m.figures_title()}
+      </h2>
+      <Later
+        load={figures}
+        when={wasSeen}
+        fallback={
+          <Skeleton label={m.loading_page()}>
+            <AdminSkeleton shape="chart" />
+          </Skeleton>
+        }
+      >
+        {({ Figures }) => <Figures />}
+      </Later>
+    </section>
   )
 }

@@ -14,7 +14,6 @@ import { NoBreak } from '../../../ui/no-break.tsx'
 import { secondaryLineClass } from '../../../ui/table.tsx'
 import type { ListAddress } from '../admin-search-params.ts'
 import { PhoneLink } from '../phone-link.tsx'
-import { preloadRequestPanel } from '../request-panel/lazy-request-panel.ts'
 import { focusPanel } from '../request-panel/panel-focus.ts'
 import { Due } from './due.tsx'
 import type { ListedRequest } from './listed-request.ts'
@@ -53,8 +52,6 @@ export function OrderRow(props: OrderRowProps) {
       data-marked={isMarked || undefined}
       data-chosen={selection?.chosen.has(id) || undefined}
       onClick={(event) => opensPanel(event) && onOpen(id)}
-      onPointerEnter={preloadRequestPanel}
-      onFocus={preloadRequestPanel}
     >
       {selection && <td className={styles.choice}>{selection.box(id, reference)}</td>}
       <td className={styles.device}>

@@ -14,6 +14,7 @@ import { useBulk } from '../bulk/use-bulk.tsx'
 import { ExportOrders } from '../export/export-orders.tsx'
 import { useListFilter } from '../list-filter.ts'
 import { PaginatedList } from '../paginated-list.tsx'
+import { RequestPanel } from '../request-panel/request-panel.tsx'
 import { useSearchKeyboard } from '../search-keyboard.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { OrdersEmpty } from './orders-empty.tsx'
@@ -22,6 +23,9 @@ import { PrintToday } from './print-today.tsx'
 import { QueueBuckets } from './queue-buckets.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { useFocusAfterPanel } from './use-open-request.ts'
+
+/** The panel shows it beside the tab. */
+export const OpenRequest = RequestPanel
 
 export function OrdersTab() {
   const { filter: address, setFilter } = useListFilter('orders')

@@ -1,12 +1,26 @@
 import type { QueueRow } from '#shared/request/queue.ts'
 import { bucketOf } from '#shared/request/stage-data.ts'
-import { stageTexts } from '#shared/request/stage-texts.ts'
+import type { RequestStage } from '#shared/request/stages.ts'
 import * as m from '#texts'
+
+/** Beside the other texts of a stage, customers would load them too. */
+const LATE: Readonly<Partial<Record<RequestStage, string>>> = {
+  received: m.late_received(),
+  confirmed: m.late_visit(),
+  onTheWay: m.late_on_the_way(),
+  atDoor: m.late_at_door(),
+  collected: m.late_collected(),
+  diagnosed: m.late_diagnosed(),
+  estimateSent: m.late_estimate_sent(),
+  approved: m.late_approved(),
+  returning: m.late_returning(),
+}
 
 /** Why a request is overdue, in a few words. Empty for a done request. */
 export function overdueReason(request: Pick<QueueRow, 'stage' | 'deviceInShop' | 'visit'>): string {
   const { stage, visit } = request
-  if (bucketOf(request) === 'close') return m.late_to_close()
+  const bucket = bucketOf(request)
+  if (bucket === 'close') return m.late_to_close()
   if (stage === 'confirmed' && !visit?.window) return m.late_no_time()
-  return stageTexts[stage].late?.() ?? ''
+  return LATE[stage] ?? (bucket === 'back' ? m.late_to_return() : '')
 }

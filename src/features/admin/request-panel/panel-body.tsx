@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
+import { nextStepOf } from '#shared/request/stage-data.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
@@ -51,7 +52,7 @@ export function PanelBody({ request, listed, state, send }: Props) {
       <PanelContact request={request} listed={listed} />
       <section aria-labelledby={stepsId} {...{ [PANEL_STEPS]: id }}>
         <h3 id={stepsId}>{m.next_steps()}</h3>
-        <OwnerSteps request={request} state={state} send={send} isNextPrimary />
+        <OwnerSteps request={request} state={state} send={send} next={nextStepOf(request)} />
       </section>
       <section aria-labelledby={progressId}>
         <h3 id={progressId}>{m.progress()}</h3>

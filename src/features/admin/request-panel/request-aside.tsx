@@ -1,6 +1,6 @@
-/** The request that is open beside the list, or fills a narrow screen. The code is loaded with the first open request. */
+/** The request that is open beside the list, or fills a narrow screen. Its code is part of the tab's. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useHydrated, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, X } from 'lucide'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { requestTitle } from '#shared/request/request-texts.ts'
@@ -8,11 +8,12 @@ import * as m from '#texts'
 import { useCurrentUser } from '../../../flow/use-current-user.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Later } from '../../../ui/later.tsx'
 import { navRailAsideClass } from '../../../ui/nav-rail.tsx'
 import { queueQuery } from '../admin-queries.ts'
 import { queueFilterOf } from '../admin-search-params.ts'
+import { ordersTab } from '../admin-tab.tsx'
 import { useOpenRequest } from '../orders/use-open-request.ts'
-import { useLazyRequestPanel } from './lazy-request-panel.ts'
 import { PANEL_TITLE, settlePanelFocus } from './panel-focus.ts'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import styles from './request-aside.module.css'
@@ -20,7 +21,7 @@ import styles from './request-aside.module.css'
 export function RequestAside({ id }: { id: number }) {
   const { close } = useOpenRequest()
   const { userId, hasLoggedOut } = useCurrentUser()
-  const Panel = useLazyRequestPanel()?.RequestPanel
+  const isHydrated = useHydrated()
   const listed = useListedRequest(id)
   const [read, setRead] = useState<string>()
   const title = read ?? listed?.reference ?? requestTitle
@@ -37,11 +38,12 @@ export function RequestAside({ id }: { id: number }) {
           <Icon icon={X} className={styles.cross} />
         </IconButton>
       </div>
-      {Panel && !hasLoggedOut ? (
-        <Panel key={userId} id={id} userId={userId} listed={listed} onRead={setRead} />
-      ) : (
-        <PanelSkeleton />
-      )}
+      {/* Its machine reads the request in the browser. */}
+      <Later load={ordersTab} when={isHydrated && !hasLoggedOut} fallback={<PanelSkeleton />}>
+        {({ OpenRequest }) => (
+          <OpenRequest key={userId} id={id} userId={userId} listed={listed} onRead={setRead} />
+        )}
+      </Later>
     </aside>
   )
 }

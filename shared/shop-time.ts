@@ -24,6 +24,10 @@ export const shopDayOf = (moment: number): string => shopFieldTime(moment).slice
 /** A field time as ISO 8601 with the shop's offset. */
 export const shopIsoTime = (fieldTime: string): string => `${fieldTime}:00${shop.utcOffset}`
 
+/** The same for a field that may be empty: null. */
+export const optionalIsoTime = (fieldTime: string): string | null =>
+  fieldTime ? shopIsoTime(fieldTime) : null
+
 /** The moment of a time ("10:30") on a day. */
 export const momentOf = (day: string, time: string): number => Date.parse(shopIsoTime(`${day}T${time}`))
 

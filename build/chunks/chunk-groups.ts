@@ -21,10 +21,11 @@ const COMMON_MODULES: Readonly<Record<string, string>> = {
   'src/flow': 'provide-flow|use-current-user|use-flow|use-flow-field',
   'src/metadata': 'site-metadata',
   'src/request': 'request-dialog',
-  'machines/request': 'prefill|submission',
-  'machines/lib': 'disabled-reason|form-draft|form-errors',
+  'machines/request': 'customer-submission|submission|visit-answers',
+  'machines/lib': 'dialog|disabled-reason|form-draft|form-errors',
   shared: 'field-errors|format-list|sanitize',
   'shared/catalogue': 'option-labels',
+  'shared/request': 'submit-api',
   'lucide/dist/esm/icons': 'check|circle-alert|circle-check|clock|message-circle',
 }
 

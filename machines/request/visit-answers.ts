@@ -1,7 +1,6 @@
 /** The questions of the order form and /request about place and time, and the answers that are sent. */
 import type * as v from 'valibot'
 import { digitsIn } from '#shared/digits.ts'
-import { pickupTimeOf } from '#shared/request/pickup-time.ts'
 import {
   ANOTHER_TIME,
   ANY_TIME,
@@ -11,6 +10,7 @@ import {
   type VisitAnswers,
 } from '#shared/request/request.ts'
 import { PIN_DIGITS } from '#shared/shop/pin.ts'
+import { optionalIsoTime } from '#shared/shop-time.ts'
 
 /** Removes characters that the PIN code's field does not accept. */
 export const sanitizedVisit = <Patch extends Partial<VisitAnswers>>({ ...patch }: Patch): Patch => {
@@ -47,7 +47,7 @@ export function visitRequest(form: RequestForm): v.InferInput<typeof RequestSubm
     issue,
     notes,
     pickupAddress,
-    preferredPickupAt: pickupTimeOf(typedTime(form)),
+    preferredPickupAt: optionalIsoTime(typedTime(form)),
     ...(pin && { pin }),
     ...(landmark && { landmark }),
     ...(chosenWay && { way: chosenWay }),

@@ -1,5 +1,5 @@
 /** `npm run seed:demo`: sample customers, requests and a message for a demonstration. */
-import { pickupTimeOf } from '#shared/request/pickup-time.ts'
+import { momentOf } from '#shared/shop-time.ts'
 import { ensureOwnerAccount } from '../auth/owner-account.ts'
 import { hashPassword } from '../auth/password.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
@@ -54,7 +54,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
         notes,
         city: 'Pune',
         pickupAddress: person.pickupAddress,
-        preferredPickupAt: Date.parse(pickupTimeOf(`${dayOf(submitted + DAY)}T16:30`) ?? ''),
+        preferredPickupAt: momentOf(dayOf(submitted + DAY), '16:30'),
         now: submitted,
         idempotency: { key: null, bodyHash: '' },
       })

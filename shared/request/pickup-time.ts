@@ -2,10 +2,7 @@
 import * as m from '#texts'
 import { PICKUP_AHEAD_MS } from '../limits.ts'
 import { shop } from '../shop/shop.ts'
-import { shopFieldTime, shopIsoTime } from '../shop-time.ts'
-
-/** Converts the field's value (`2026-11-22T16:30` in the shop's time zone) to ISO 8601 with offset; null when empty. */
-export const pickupTimeOf = (localText: string) => (localText ? shopIsoTime(localText) : null)
+import { optionalIsoTime, shopFieldTime } from '../shop-time.ts'
 
 /**
  * The reason for rejecting a pickup time; undefined for a valid one.
@@ -23,7 +20,7 @@ export function pickupTimeError(pickupAt: number, now: number): string | undefin
 
 /** The message for the form's field, by its name; none for an empty field. */
 export function pickupErrors({ preferredPickupAt }: { preferredPickupAt: string }, now: number) {
-  const iso = pickupTimeOf(preferredPickupAt)
+  const iso = optionalIsoTime(preferredPickupAt)
   const error = iso === null ? undefined : pickupTimeError(Date.parse(iso), now)
   return error === undefined ? {} : { preferredPickupAt: error }
 }

@@ -1,6 +1,6 @@
 /** The receipt of a submitted repair request: device, issue, the time of the visit and the request's reference. */
 import * as v from 'valibot'
-import { pickupTimeOf } from './pickup-time.ts'
+import { optionalIsoTime } from '../shop-time.ts'
 import type { Choice, PendingOrder } from './request.ts'
 import { WindowTimes } from './visit.ts'
 
@@ -29,6 +29,6 @@ export const receiptOf = (
   brand,
   model,
   issue,
-  pickupAt: pickupTimeOf(preferredPickupAt),
+  pickupAt: optionalIsoTime(preferredPickupAt),
   ...(window && { visit: { window, address: pickupAddress } }),
 })

@@ -2,6 +2,7 @@
 
 import { expect, type Page } from 'playwright/test'
 import { submitRequest } from '#shared/request/submit-api.ts'
+import { dayTime } from '#src/lib/dates.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, signIn } from '../support/person.ts'
 import { pickupTime } from '../support/pickup-time.ts'
@@ -11,13 +12,16 @@ import { test } from './fixtures.ts'
 import type { Customer } from './steps.ts'
 
 const ADDRESS = 'Flat 12, Sai Residency, Chinchwad, Pune 411019'
+const PICKUP = pickupTime(100, '12:30')
+/** The same in the list: "24 Mar, 12:30 pm". */
+const WHEN = dayTime(PICKUP)
 
 async function createVisit(shop: ServerProcess, { email, password }: Customer) {
   const person = createPerson((path, init) => fetch(`${shop.url}${path}`, init))
   await signIn(person, email, password)
   const body = {
     ...{ brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair', notes: 'Rings at the side gate' },
-    ...{ pickupAddress: ADDRESS, preferredPickupAt: pickupTime(100, '12:30') },
+    ...{ pickupAddress: ADDRESS, preferredPickupAt: PICKUP },
   }
   const { error } = await person.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   if (error) throw new Error(error)
@@ -41,7 +45,7 @@ test('an order shows time and place of its visit at every width', async ({ perso
   const { order } = await openOrders(page, shop, workerIndex)
   for (const width of [320, 360, 768, 1024, 1152, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    await expect(order.getByText('24 Mar, 12:30 pm'), `${width} px`).toBeVisible()
+    await expect(order.getByText(WHEN), `${width} px`).toBeVisible()
     await expect(order.getByText('Chinchwad', { exact: true }), `${width} px`).toBeVisible()
   }
 })
@@ -65,7 +69,7 @@ test('a press anywhere on an order opens it beside the list, and on a phone as a
 }, { workerIndex }) => {
   const page = await person()
   const { order } = await openOrders(page, shop, workerIndex)
-  await order.getByText('24 Mar, 12:30 pm').click()
+  await order.getByText(WHEN).click()
   await expect(page).toHaveURL(/&open=\d+$/)
   const panel = page.getByRole('complementary', { name: /^PIM-/ })
   await expect(panel.getByText(ADDRESS)).toBeVisible()
@@ -90,7 +94,7 @@ test(
     // The refused step is a 409.
     const page = await person({ mayComplain: /409/ })
     const { order } = await openOrders(page, shop, workerIndex)
-    await order.getByText('24 Mar, 12:30 pm').click()
+    await order.getByText(WHEN).click()
     const other = await person()
     await logIn(other, owner)
     await other.goto(new URL(page.url()).pathname + new URL(page.url()).search)

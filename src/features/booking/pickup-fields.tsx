@@ -4,10 +4,9 @@ import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { ADDRESS_MAX, LANDMARK_MAX, NOTES_MAX } from '#shared/limits.ts'
-import { pickupTimeOf } from '#shared/request/pickup-time.ts'
 import type { OrderDetails, VisitAnswers } from '#shared/request/request.ts'
 import { Pin } from '#shared/shop/pin.ts'
-import { shopFieldTime } from '#shared/shop-time.ts'
+import { optionalIsoTime, shopFieldTime } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import type { FieldByName } from '../../flow/use-flow-field.ts'
 import { exactTime } from '../../lib/dates.ts'
@@ -32,7 +31,7 @@ export const PICKUP_LABELS = {
 
 /** The chosen time in the shop's format; browsers show it in their own. */
 function timeHint(localText: string) {
-  const iso = pickupTimeOf(localText)
+  const iso = optionalIsoTime(localText)
   return iso === null ? m.we_call_time() : m.pickup_time_chosen({ time: exactTime(iso) })
 }
 

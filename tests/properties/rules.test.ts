@@ -6,6 +6,7 @@ import { DialPhone, FullName, NewPassword, Otp, Phone } from '#shared/account/ac
 import { deviceTypeOf, issuesOf, serviceOf, slugOf } from '#shared/catalogue/catalogue.ts'
 import { HomeRequestForm } from '#shared/request/request.ts'
 import { sanitizeName, sanitizeOtp, sanitizePhone } from '#shared/sanitize.ts'
+import { inLatinDigits, numberIn } from './digits.ts'
 import { nastyText } from './nasty.ts'
 import { rounds, timeout } from './rounds.ts'
 
@@ -20,13 +21,16 @@ const property = (arbitrary: fc.Arbitrary<string>, check: (text: string) => void
   fc.assert(fc.property(arbitrary, check), rounds(400))
 
 test(
-  'a phone is ten digits that begin with 6, 7, 8 or 9, with +91 before them in API calls',
+  'a phone is ten digits that begin with 6, 7, 8 or 9, as people write them, with +91 before them in API calls',
   () => {
+    const isRight = (number = '') => number.length === 10 && '6789'.includes(number.charAt(0))
     property(numberLike, (text) => {
-      const right = text.length === 10 && digits(text) && '6789'.includes(text.charAt(0))
-      expect(takes(Phone, text)).toBe(right)
-      expect(takes(DialPhone, `+91${text}`)).toBe(right)
-      if (right) expect(v.parse(DialPhone, text)).toBe(`+91${text}`)
+      for (const written of [text, `+91${text}`, `0${text}`]) {
+        const number = numberIn(written)
+        expect(takes(Phone, written), written).toBe(isRight(number))
+        expect(takes(DialPhone, written), written).toBe(isRight(number))
+        if (isRight(number)) expect(v.parse(DialPhone, written)).toBe(`+91${number}`)
+      }
     })
   },
   timeout,
@@ -36,7 +40,8 @@ test(
   'a code is four to six digits',
   () => {
     property(numberLike, (text) => {
-      expect(takes(Otp, text)).toBe(digits(text) && text.length >= 4 && text.length <= 6)
+      const code = inLatinDigits(text)
+      expect(takes(Otp, text)).toBe(digits(code) && code.length >= 4 && code.length <= 6)
     })
   },
   timeout,
@@ -77,7 +82,8 @@ test(
     property(nastyText, (text) => {
       for (const typed of [sanitizeName, sanitizePhone, sanitizeOtp])
         expect(typed(typed(text))).toBe(typed(text))
-      expect(sanitizePhone(text).length).toBeLessThanOrEqual(10)
+      expect(sanitizePhone(text).length).toBeLessThanOrEqual(20)
+      expect(sanitizePhone(text, '9876543210').length > 10).toBe(sanitizePhone(text).length > 10)
       expect(digits(sanitizePhone(text)) && digits(sanitizeOtp(text))).toBe(true)
       expect(sanitizeOtp(text).length).toBeLessThanOrEqual(6)
       if (sanitizeName(text).trim())

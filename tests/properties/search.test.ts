@@ -14,6 +14,7 @@ import { insertRequest } from '#server/request/records/requests.ts'
 import { engines } from '#tests/support/app.ts'
 import { markDone } from '#tests/support/mark-done.ts'
 import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
+import { inLatinDigits, numberIn } from './digits.ts'
 import { nastyText } from './nasty.ts'
 import { rounds, timeout } from './rounds.ts'
 
@@ -70,17 +71,21 @@ async function fill(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
 }
 
+/** Without capitals, accents of Latin letters, invisible characters and other scripts' digits. */
+const folded = (search: string) =>
+  inLatinDigits([...search.normalize('NFKD').toLowerCase()].filter(isCompared).join('')).normalize('NFC')
+const isCompared = (sign: string) => !/[\u0300-\u036f\p{Format}]/u.test(sign)
+
 type Status = 'PENDING' | 'DONE' | undefined
 
 /** The rule itself, evaluated for every request: the ids that match, newest first. */
 async function expectedIds(database: Database, search: string, status: Status) {
-  const text = search.normalize('NFC').toLowerCase().trim()
-  const isNumber = /^[+\d][\d\s-]*$/.test(text)
-  const searched = isNumber ? [text.replaceAll(/[\s-]/g, '')] : text.split(/\s+/)
+  const text = folded(search).trim()
+  const searched = (numberIn(text) ?? text).split(/\s+/)
   const like = (word: string) =>
     sql<SqlBool>`search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
   // Digits of any width name a request, as in shared/request/reference.ts.
-  const id = /^#?(\d{1,15})$/.exec(text.normalize('NFKC'))?.[1]
+  const id = /^#?(\d{1,15})$/.exec(text)?.[1]
   const rows = await database
     .selectFrom('requests')
     .select((of) => [

@@ -32,18 +32,8 @@ const STAGES: Readonly<Record<RequestStage, StageData>> = {
   confirmed: { step: 'agreed', sms: 'confirmed', work: ['depart', 'receivedHours', null] },
   onTheWay: { step: 'visit', sms: 'on-the-way', work: ['arrive', 'visitHours', null] },
   atDoor: { step: 'visit', sms: null, work: ['collect', 'visitHours', null] },
-  collected: {
-    step: 'repair',
-
-    sms: 'collected',
-    work: ['diagnose', 'workshopHours', 'workshop'],
-  },
-  diagnosed: {
-    step: 'repair',
-
-    sms: 'collected',
-    work: ['finish', 'workshopHours', 'workshop'],
-  },
+  collected: { step: 'repair', sms: 'collected', work: ['diagnose', 'workshopHours', 'workshop'] },
+  diagnosed: { step: 'repair', sms: 'collected', work: ['finish', 'workshopHours', 'workshop'] },
   estimateSent: { step: 'repair', sms: 'collected', work: [null, 'estimateHours', 'waiting'] },
   approved: { step: 'repair', sms: 'collected', work: ['finish', 'approvedHours', 'workshop'] },
   declined: { step: 'repair', sms: 'missed', work: TO_RETURN },

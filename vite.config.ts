@@ -54,19 +54,6 @@ export default defineConfig({
     // Texts and numbers are inlined where they are used, also in another file.
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
-      // Schemas that a page does not use are left out: making one reads other schemas and calls these functions, no more.
-      treeshake: {
-        propertyReadSideEffects: false,
-        manualPureFunctions: [
-          'endpoint',
-          'isoDay',
-          'isoMoment',
-          'nameSchema',
-          'optionalText',
-          'phoneSchema',
-          'requiredText',
-        ],
-      },
       output: { codeSplitting: { groups: CHUNK_GROUPS }, ...CHUNK_NAMES },
     },
   },

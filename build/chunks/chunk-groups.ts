@@ -21,7 +21,7 @@ const COMMON_MODULES: Readonly<Record<string, string>> = {
   'src/flow': 'provide-flow|use-current-user|use-flow|use-flow-field',
   'src/metadata': 'site-metadata',
   'src/request': 'request-dialog',
-  'machines/request': 'customer-submission|submission|visit-answers',
+  'machines/request': 'customer-submission|submission',
   'machines/lib': 'dialog|disabled-reason|form-draft|form-errors',
   shared: 'field-errors|format-list|sanitize',
   'shared/catalogue': 'option-labels',

@@ -1,11 +1,10 @@
 /** The submission of the three forms that a customer fills in: it prefills the customer's details and shows a receipt. */
 import { assign, type EventObject } from 'xstate'
 import { type Receipt, receiptOf } from '#shared/request/receipt.ts'
-import { CONTACT_FIELDS, type ContactDetails, type PendingOrder } from '#shared/request/request.ts'
+import { CONTACT_FIELDS, type ContactDetails } from '#shared/request/request.ts'
 import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import { apiActor, invariant } from '../lib/api-actor.ts'
 import { type SubmissionContext, type SubmissionOptions, submissionSetup } from './submission.ts'
-import { typedTime } from './visit-answers.ts'
 
 export type PrefillContext = {
   /** False until the customer's details were filled in; true from the start for a restored form. */
@@ -18,7 +17,7 @@ const actors = { getContactDetails: apiActor(getContactDetails), submitRequest: 
 const missingDetails = (form: Partial<ContactDetails>, details: ContactDetails): Partial<ContactDetails> =>
   Object.fromEntries(CONTACT_FIELDS.flatMap((field) => (form[field] === '' ? [[field, details[field]]] : [])))
 
-/** The parts of `submissionSetup`, and those of the customer's forms. `orderOf`: the submitted order. */
+/** The parts of `submissionSetup`, and those of the customer's forms. `orderOf`: what was submitted, with the time that counts. */
 export function customerSubmission<
   Form extends Partial<ContactDetails>,
   More extends PrefillContext,
@@ -27,7 +26,7 @@ export function customerSubmission<
   Draft,
 >(
   options: Omit<SubmissionOptions<Form, More, Own, Input, Draft, typeof actors>, 'actors'> & {
-    orderOf: (context: NoInfer<SubmissionContext<Form> & More>) => PendingOrder
+    orderOf: (context: NoInfer<SubmissionContext<Form> & More>) => Parameters<typeof receiptOf>[0]
   },
 ) {
   type Context = SubmissionContext<Form> & More
@@ -88,8 +87,7 @@ export function customerSubmission<
       context: Context
       event: { output: Parameters<typeof receiptOf>[1] }
     }) => {
-      const order = options.orderOf(context)
-      return { receipt: receiptOf({ ...order, preferredPickupAt: typedTime(order) }, event.output) }
+      return { receipt: receiptOf(options.orderOf(context), event.output) }
     },
   } as const
   return {

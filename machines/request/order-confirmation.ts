@@ -36,7 +36,7 @@ const { customerSetup, ...states } = customerSubmission({
   sanitize: sanitizedVisit,
   errorsOf: allErrors,
   draftOf: toPendingOrder,
-  orderOf: toPendingOrder,
+  orderOf: (context) => ({ ...toPendingOrder(context), preferredPickupAt: typedTime(context.form) }),
   failure: orderNotSubmitted,
 })
 

@@ -44,7 +44,7 @@ const { customerSetup, ...states } = customerSubmission({
   sanitize: sanitizedVisit,
   errorsOf: allErrors,
   draftOf: toDraft,
-  orderOf: ({ form }) => form,
+  orderOf: ({ form }) => ({ ...form, preferredPickupAt: typedTime(form) }),
   blank: { form: BLANK, isPrefilled: false },
   failure: requestNotSubmitted,
 })

@@ -47,7 +47,7 @@ async function insertAll(database: Transaction, of: readonly number[], each: num
         pickup_address: 'a'.repeat(60),
         preferred_pickup_at: null,
       },
-      ...{ submitted_at: Date.now(), status: 'PENDING' as const, idempotency_key: crypto.randomUUID() },
+      ...{ submitted_at: Date.now(), status: 'PENDING' as const },
       ...{ body_hash: '', search_text: searchText(fields) },
     })),
   )

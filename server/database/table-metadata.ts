@@ -27,7 +27,7 @@ const tables: {
   audit: { key: ['id'] },
   thread_entries: { key: ['id'] },
   phone_requests: { key: ['request_id'] },
-  bulk_calls: { key: ['idempotency_key'], transient: true },
+  idempotent_calls: { key: ['id'] },
   visits: { key: ['request_id', 'leg'] },
   seats: { key: ['window_start', 'seat'] },
   pins: { key: ['pin'] },

@@ -7,57 +7,21 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { findByPhone } from '../../database/users.ts'
 import { insertRequest, type NewRequest } from './requests.ts'
 
-type Idempotency = { key: string | null; bodyHash: string }
+type Taken = Omit<NewRequest, 'userId' | 'by'> & { ownerId: number }
 
-/** The request that was taken with this key. */
-export const findTaken = (database: Database, key: string) =>
-  database
-    .selectFrom('phone_requests')
-    .innerJoin('requests', 'requests.id', 'phone_requests.request_id')
-    .select(['requests.id', 'submitted_at as submittedAt', 'phone_requests.body_hash as bodyHash'])
-    .where('phone_requests.idempotency_key', '=', key)
-    .executeTakeFirst()
-
-type Taken = Omit<NewRequest, 'userId' | 'by' | 'idempotency'> & {
-  ownerId: number
-  idempotency: Idempotency
-}
-
-/** Inserts the request. @returns its id, or undefined when the key is taken: the transaction must be rolled back then */
-export async function insertTaken(
-  trx: Transaction,
-  { ownerId, idempotency: { key, bodyHash }, ...fields }: Taken,
-): Promise<number | undefined> {
+/** Inserts the request. @returns its id */
+export async function insertTaken(trx: Transaction, { ownerId, ...fields }: Taken): Promise<number> {
   const by = { role: 'owner', userId: ownerId } as const
   const account = await findByPhone(trx, fields.phone)
-  const id = await insertRequest(trx, {
-    ...fields,
-    userId: account?.userId ?? ownerId,
-    by,
-    idempotency: { key: null, bodyHash: '' },
+  return insertRequest(trx, { ...fields, userId: account?.userId ?? ownerId, by }, async (id) => {
+    await trx.updateTable('request_progress').set({ origin: 'admin' }).where('request_id', '=', id).execute()
+    await trx
+      .insertInto('phone_requests')
+      .values({ request_id: id, phone: account ? null : fields.phone, body_hash: '' })
+      .execute()
+    const entry = { subject: 'request', subjectId: id, type: 'taken-by-phone', by, now: fields.now } as const
+    await appendAudit(trx, entry)
   })
-  if (id === undefined) throw new Error('A request without a key cannot exist already')
-  await trx.updateTable('request_progress').set({ origin: 'admin' }).where('request_id', '=', id).execute()
-  const caller = await trx
-    .insertInto('phone_requests')
-    .values({
-      request_id: id,
-      phone: account ? null : fields.phone,
-      idempotency_key: key,
-      body_hash: bodyHash,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('request_id')
-    .executeTakeFirst()
-  if (!caller) return undefined
-  await appendAudit(trx, {
-    subject: 'request',
-    subjectId: id,
-    type: 'taken-by-phone',
-    by,
-    now: fields.now,
-  } as const)
-  return id
 }
 
 /** The requests of this phone that no account has, oldest first. */

@@ -13,6 +13,7 @@ import {
   type IdempotentCall,
   storeAnswer,
 } from '#server/database/idempotent-calls.ts'
+import { lockName } from '#server/database/locks.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import * as users from '#server/database/users.ts'
@@ -25,7 +26,7 @@ import { listRows } from '#server/request/queue/repository.ts'
 import { readVersion } from '#server/request/queue/version.ts'
 import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/deletion.ts'
 import { deleteEvents, listEventsOf } from '#server/request/records/history.ts'
-import { requestsOfCaller } from '#server/request/records/phone-requests.ts'
+import { accountsOfCallers, requestsOfCaller } from '#server/request/records/phone-requests.ts'
 import { findProgress } from '#server/request/records/progress.ts'
 import {
   listHistory,
@@ -115,6 +116,13 @@ export const queries: readonly Query[] = [
     name: 'an answer is stored',
     when: 'every change with a key',
     run: (trx, now) => storeAnswer(trx, callOf('call 500', now), { id: 1 }),
+  },
+  { name: 'a phone is locked', when: 'registration', run: (trx) => lockName(trx, PHONE) },
+  {
+    name: 'callers with an account',
+    when: 'every hour',
+    run: (trx) => accountsOfCallers(trx),
+    grows: 'phone_requests',
   },
   { name: 'new request', when: 'submit', run: (trx, now) => requests.insertRequest(trx, newRequest(now)) },
   { name: 'is a PIN code served', when: 'the order form', run: (trx) => findPin(trx, '411019') },

@@ -160,6 +160,9 @@ type PhoneRequests = {
  */
 type IdempotentCalls = { id: string; body_hash: string; answer: string | null; at: number }
 
+/** Rows that transactions lock to run one after the other. */
+type Locks = { bucket: number }
+
 /** The steps of the requests: append-only. `details` is JSON without text that a person typed. */
 type RequestEvents = {
   id: Generated<number>
@@ -252,6 +255,7 @@ export type Tables = {
   thread_entries: ThreadEntries
   phone_requests: PhoneRequests
   idempotent_calls: IdempotentCalls
+  locks: Locks
   brands: Brands
   models: Models
   pins: Pins

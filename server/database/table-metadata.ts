@@ -28,6 +28,7 @@ const tables: {
   thread_entries: { key: ['id'] },
   phone_requests: { key: ['request_id'] },
   idempotent_calls: { key: ['id'] },
+  locks: { key: ['bucket'], transient: true },
   visits: { key: ['request_id', 'leg'] },
   seats: { key: ['window_start', 'seat'] },
   pins: { key: ['pin'] },

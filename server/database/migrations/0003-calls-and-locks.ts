@@ -10,5 +10,6 @@ export const callsAndLocks: Migration = {
       answer text,
       at bigint not null)`.execute(db)
     await sql`create index idempotent_calls_at on idempotent_calls (at)`.execute(db)
+    await sql`create table locks (bucket integer not null primary key)`.execute(db)
   },
 }

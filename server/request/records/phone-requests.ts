@@ -1,17 +1,23 @@
 /**
  * Requests that the owner took on the phone (table `phone_requests`). One belongs to the account with that phone; without
- * such an account it belongs to the owner's until somebody registers with the phone.
+ * such an account it belongs to the owner's until somebody registers with the phone. Who takes one, registers or is deleted
+ * holds the lock of the phone: of two concurrent transactions the second sees the account, or the request, of the first.
  */
+import type { NotNull } from 'kysely'
 import { appendAudit } from '../../database/audit.ts'
+import { lockName } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { findByPhone } from '../../database/users.ts'
 import { insertRequest, type NewRequest } from './requests.ts'
+
+export const lockCaller = (trx: Transaction, phone: string) => lockName(trx, `caller:${phone}`)
 
 type Taken = Omit<NewRequest, 'userId' | 'by'> & { ownerId: number }
 
 /** Inserts the request. @returns its id */
 export async function insertTaken(trx: Transaction, { ownerId, ...fields }: Taken): Promise<number> {
   const by = { role: 'owner', userId: ownerId } as const
+  await lockCaller(trx, fields.phone)
   const account = await findByPhone(trx, fields.phone)
   return insertRequest(trx, { ...fields, userId: account?.userId ?? ownerId, by }, async (id) => {
     await trx.updateTable('request_progress').set({ origin: 'admin' }).where('request_id', '=', id).execute()
@@ -34,11 +40,14 @@ export const requestsOfCaller = (database: Database, phone: string) =>
     .orderBy('requests.id')
     .execute()
 
+type CallerAccount = { phone: string; userId: number }
+
 /** Gives the requests of a phone to the account that was registered with it. @returns their ids */
 export async function handOver(
   trx: Transaction,
-  { phone, userId, now }: { phone: string; userId: number; now: number },
+  { phone, userId, now }: CallerAccount & { now: number },
 ): Promise<number[]> {
+  await lockCaller(trx, phone)
   const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
   if (ids.length === 0) return ids
   await trx.updateTable('requests').set({ user_id: userId }).where('id', 'in', ids).execute()
@@ -48,6 +57,18 @@ export async function handOver(
     await appendAudit(trx, { subject: 'request', subjectId: id, type: 'taken-over', by, now })
   return ids
 }
+
+/** The accounts with the phone of a request that still waits for its caller. */
+export const accountsOfCallers = async (database: Database): Promise<CallerAccount[]> =>
+  database
+    .selectFrom('phone_requests')
+    .innerJoin('users', 'users.phone', 'phone_requests.phone')
+    .select(['users.phone', 'users.id as userId'])
+    .distinct()
+    .where('phone_requests.phone', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ phone: NotNull }>()
+    .execute()
 
 /** Removes the caller's personal data from requests that stay. */
 export const forgetCallers = (trx: Transaction, requestIds: readonly number[]) =>

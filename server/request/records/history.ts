@@ -4,6 +4,7 @@ import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import { dueAtSubmit } from './due-times.ts'
+import type { Before } from './undo.ts'
 
 type NewEvent = {
   requestId: number
@@ -14,12 +15,14 @@ type NewEvent = {
   to: RequestStage
   now: number
   details?: EventDetails
+  /** What was before the step, for a step back. */
+  before?: Before
 }
 
 /** Appends an event; the only insert into the table. */
 export const appendEvent = (
   trx: Transaction,
-  { requestId, seq, type, by, from, to, now, details = {} }: NewEvent,
+  { requestId, seq, type, by, from, to, now, details, before }: NewEvent,
 ) =>
   trx
     .insertInto('request_events')
@@ -33,7 +36,7 @@ export const appendEvent = (
       to_stage: to,
       at: now,
       recorded_at: now,
-      details: JSON.stringify(details),
+      details: JSON.stringify({ ...details, before }),
       body_hash: '',
       call_id: currentRequestId() ?? null,
     })

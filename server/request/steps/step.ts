@@ -16,9 +16,10 @@ import { queueSms } from '../../notifications/outbox-repository.ts'
 import { dueAfter } from '../records/due-times.ts'
 import { advance, appendEvent, findCanceller, type Progress, setDone } from '../records/history.ts'
 import { findProgress, type RequestProgress } from '../records/progress.ts'
+import { type Before, findUndone, readBefore, type Undone } from '../records/undo.ts'
 import { windowTimes } from '../records/visits.ts'
 import { smsOf } from './step-sms.ts'
-import { chosenWindow, readInTime, type StepWindow, updateVisit } from './step-visit.ts'
+import { chosenWindow, readInTime, type StepWindow, takeBackVisits, updateVisit } from './step-visit.ts'
 
 const MAX_ATTEMPTS = 3
 const RETRY_MS = 1_000
@@ -54,12 +55,15 @@ type Effects = {
   before: Progress
   after: LifecycleResult
   window: StepWindow
+  /** What the event stores for a step back; undefined for a step back itself. */
+  stored: Before | undefined
+  undone: Undone | undefined
 }
 
 /** Writes the effects of a step. The totals are updated last. */
 async function record(
   trx: Transaction,
-  { request, step, before, after, window }: Effects,
+  { request, step, before, after, window, stored, undone }: Effects,
 ): Promise<void> {
   const { requestId, event, by, now } = step
   const seq = before.seq + 1
@@ -79,8 +83,10 @@ async function record(
       ...(outcome && { outcome }),
       ...(window && { window: windowTimes(window) }),
     },
+    ...(stored && { before: stored }),
   })
-  await updateVisit(trx, { request, type: event.type, by, from: before.stage, to: stage, window, now })
+  if (undone) await takeBackVisits(trx, requestId, undone)
+  else await updateVisit(trx, { request, type: event.type, by, from: before.stage, to: stage, window, now })
   const kept = legOf(stage) === 'return' ? request.returnWindow : request.window
   const sms = smsOf(event, after, { seq, window: window === undefined ? kept : window })
   // The owner's own request may have no phone.
@@ -103,6 +109,12 @@ async function record(
   })
 }
 
+/** The window of the visit after the step. */
+function windowAfter(request: RequestProgress, window: StepWindow, undone: Undone | undefined) {
+  if (window !== undefined) return window
+  return undone?.legs.includes('visit') ? (undone.windows.visit ?? null) : request.window
+}
+
 /** Undefined after a concurrent step. */
 async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undefined> {
   const { requestId, event, now } = step
@@ -115,9 +127,13 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   if (event.type === 'PENDING' || before.stage === 'done')
     return { stage: before.stage, seq: before.seq, isNew: false }
   const window = await chosenWindow(trx, step.window, { by: event.by, now })
-  const due = await dueAfter(trx, { ...after, window: window === undefined ? request.window : window }, now)
+  const isBack = event.type === 'takeBack'
+  const undone = isBack ? await findUndone(trx, requestId, after.stage) : undefined
+  const stored = isBack ? undefined : await readBefore(trx, requestId)
+  const due =
+    undone?.due ?? (await dueAfter(trx, { ...after, window: windowAfter(request, window, undone) }, now))
   if (!(await advance(trx, requestId, { ...after, seq: before.seq }, { now, due }))) return undefined
-  await record(trx, { request, step, before, after, window })
+  await record(trx, { request, step, before, after, window, stored, undone })
   return { stage: after.stage, seq: before.seq + 1, isNew: true }
 }
 

@@ -10,6 +10,7 @@ import { access } from './kinds/access.ts'
 import { csrf } from './kinds/csrf.ts'
 import { fullDisk } from './kinds/full-disk.ts'
 import { fuzzing } from './kinds/fuzzing.ts'
+import { handOver } from './kinds/hand-over.ts'
 import { injection } from './kinds/injection.ts'
 import { kills } from './kinds/kills.ts'
 import { pipelining } from './kinds/pipelining.ts'
@@ -22,7 +23,7 @@ import { unicode } from './kinds/unicode.ts'
 /** Fuzzing comes last: its owner changes the catalogue. */
 const KINDS: readonly Kind[] = [
   ...[sessions, csrf, access, injection, unicode, smuggling, traversal, slowConnections, pipelining],
-  ...[kills, fullDisk, fuzzing],
+  ...[handOver, kills, fullDisk, fuzzing],
 ]
 
 export type KindResult = {

@@ -47,12 +47,12 @@ type Standing = { from: RequestStage; before: Before | undefined }
 async function listStanding(trx: Transaction, requestId: number): Promise<Standing[]> {
   const events = await trx
     .selectFrom('request_events')
-    .select(['type', 'from_stage as from', 'to_stage as to', 'details'])
+    .select(['type', 'from_stage', 'to_stage', 'details'])
     .where('request_id', '=', requestId)
     .orderBy('seq')
     .execute()
   const standing: Standing[] = []
-  for (const { type, from, to, details } of events)
+  for (const { type, from_stage: from, to_stage: to, details } of events)
     if (type !== 'takeBack') standing.push({ from, before: v.parse(Details, details).before })
     else if (standing.some((step) => step.from === to)) standing.splice(lastFrom(standing, to))
   return standing

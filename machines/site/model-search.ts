@@ -4,7 +4,14 @@ import { catalogueNotLoaded, modelMissing } from '#shared/texts.ts'
 import * as m from '#texts'
 import { invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { type Catalogue, findModel, type Suggestion, type Suggestions, stepTo, suggest } from './model-suggestions.ts'
+import {
+  type Catalogue,
+  findModel,
+  type Suggestion,
+  type Suggestions,
+  stepTo,
+  suggest,
+} from './model-suggestions.ts'
 
 type Context = {
   text: string
@@ -183,14 +190,14 @@ export const modelSearchMachine = setup({
         },
         notFound: {
           tags: 'dialog',
-          meta: { dialog: modelMissing },
+          meta: { dialog: modelMissing() },
           on: { dismiss: [{ guard: 'hasSuggestions', target: 'open' }, { target: 'closed' }] },
         },
         unreachable: {
           tags: 'dialog',
           meta: {
             dialog: {
-              ...catalogueNotLoaded,
+              ...catalogueNotLoaded(),
               buttons: [
                 { event: 'retry', label: m.try_again() },
                 { event: 'dismiss', label: m.close() },

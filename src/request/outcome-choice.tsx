@@ -1,6 +1,5 @@
 /** The outcome of a repair: the recorded one in one line, and the others to choose from. */
 
-import { stillWithUs } from '#shared/request/request-texts.ts'
 import { outcomeTexts } from '#shared/request/stage-texts.ts'
 import { Outcome } from '#shared/request/stages.ts'
 import * as m from '#texts'
@@ -35,7 +34,7 @@ export function OutcomeChoice({ recordedOutcome = 'repaired', outcome, isDeviceI
           onChoose={onChoose}
         />
       </details>
-      {isDeviceInShop && <p className={styles.warning}>{stillWithUs}</p>}
+      {isDeviceInShop && <p className={styles.warning}>{m.still_with_us()}</p>}
     </div>
   )
 }

@@ -10,7 +10,8 @@ type Props<Value extends string> = {
   /** Joins the radio buttons; unique on the page. */
   name: string
   options: readonly { value: Value; label: string }[]
-  value: Value | undefined
+  /** null: none is chosen yet. */
+  value: Value | null
   onChoose: (value: Value) => void
 }
 

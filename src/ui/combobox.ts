@@ -4,6 +4,11 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 
 export const optionId = (listId: string, index: number | null) => `${listId}-${index}`
 
+const ARROWS: ReadonlyMap<string, 1 | -1> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+])
+
 type Combobox = {
   listId: string
   isOpen: boolean
@@ -18,11 +23,10 @@ type Combobox = {
 }
 
 export function comboboxProps({ listId, isOpen, active, onMove, onClose, onEnter }: Combobox) {
-  const keys: Readonly<Record<string, (() => void) | undefined>> = {
-    ArrowDown: () => onMove(1),
-    ArrowUp: () => onMove(-1),
-    Escape: onClose,
-    Enter: onEnter,
+  const actOn = (key: string): (() => void) | undefined => {
+    const by = ARROWS.get(key)
+    if (by !== undefined) return () => onMove(by)
+    return key === 'Escape' ? onClose : key === 'Enter' ? onEnter : undefined
   }
   return {
     role: 'combobox',
@@ -33,7 +37,7 @@ export function comboboxProps({ listId, isOpen, active, onMove, onClose, onEnter
     autoComplete: 'off',
     spellCheck: false,
     onKeyDown: (event: KeyboardEvent) => {
-      const act = event.nativeEvent.isComposing ? undefined : keys[event.key]
+      const act = event.nativeEvent.isComposing ? undefined : actOn(event.key)
       if (!act) return
       event.preventDefault()
       // A handler of the form would submit it.

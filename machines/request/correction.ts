@@ -47,7 +47,7 @@ const changedFields = ({ stored, typed }: Context): Typed =>
   Object.fromEntries(
     CORRECTION_FIELDS.flatMap((field) => {
       const value = typed[field]
-      return value === undefined || value.trim() === stored[field] ? [] : [[field, value]]
+      return value === undefined || value.trim() === stored[field] ? [] : [[field, value] as const]
     }),
   )
 

@@ -12,8 +12,8 @@ import { Landmark } from './visit.ts'
 export const Correction = v.object({
   name: v.exactOptional(nameSchema(m.rule_name_required)),
   phone: v.exactOptional(Phone),
-  pin: v.exactOptional(v.union([v.literal(''), Pin])),
   pickupAddress: v.exactOptional(optionalText(ADDRESS_MAX)),
+  pin: v.exactOptional(v.union([v.literal(''), Pin])),
   landmark: v.exactOptional(Landmark),
   city: v.exactOptional(optionalText(CITY_MAX)),
 })
@@ -33,8 +33,8 @@ export const contactOf = (
 ): Contact => ({
   name: request.name,
   phone: request.phone.slice(DIAL_PREFIX.length),
-  pin: request.visit?.pin ?? '',
   pickupAddress: request.pickupAddress,
+  pin: request.visit?.pin ?? '',
   landmark: request.visit?.landmark ?? '',
   city: request.city,
 })

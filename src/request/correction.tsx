@@ -28,8 +28,8 @@ import { CorrectionButton, type CorrectionProps, correctionLabel } from './corre
 const LABELS = {
   name: m.label_name(),
   phone: m.label_phone(),
-  pin: m.label_pin(),
   pickupAddress: m.label_pickup_address(),
+  pin: m.label_pin(),
   landmark: m.label_landmark(),
   city: m.label_city(),
 } as const satisfies Record<ContactField, string>

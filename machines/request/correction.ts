@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import {
+  CORRECTION_FIELDS,
   type Contact,
   type ContactField,
-  CORRECTION_FIELDS,
   Correction,
   type CorrectionDraft,
 } from '#shared/request/correction.ts'
@@ -102,7 +102,10 @@ export const correctionMachine = setup({
     setError: assign((_, { error }: { error: unknown }) => {
       const { text, fields } = failureOf(error)
       const isAtField = Object.values(fields).includes(text)
-      return { serverErrors: fields, message: isAtField ? '' : errorMessage(error, m.correction_failed_text()) }
+      return {
+        serverErrors: fields,
+        message: isAtField ? '' : errorMessage(error, m.correction_failed_text()),
+      }
     }),
     countChange: assign(({ context }) => ({ changes: context.changes + 1 })),
     /** Saves what was typed for a reload. */

@@ -27,7 +27,7 @@ function Message() {
         text={m.unknown_device_text()}
       >
         <Link {...linkTo({ to: 'brands', category: category.slug })} className={buttonClass('primary')}>
-          {m.all_brands_of({ service: category.title })}
+          {m.all_brands_of({ service: category.title() })}
         </Link>
         <Link to="/request" className={buttonClass()}>
           {m.tell_us_device()}

@@ -36,7 +36,7 @@ const CategoryTile = ({ service }: { service: Service }) => (
     <div className={styles.text}>
       <h3>
         <Link {...linkToCategory(service)} className={styles.link}>
-          {service.title}
+          {service.title()}
         </Link>
       </h3>
       <p>{DESCRIPTIONS[service.slug]}</p>

@@ -6,7 +6,7 @@ import * as m from '#texts'
 import { pathTo } from '../flow/destinations.ts'
 import { claims, listedMetadata, type Metadata, unlistedMetadata } from './metadata.ts'
 
-const { place } = shop
+const place = shop.place()
 
 const PARTS: Readonly<Record<string, string>> = {
   'Screen Repair': m.part_screen(),
@@ -29,11 +29,11 @@ const isGlass = ({ slug }: Service) => slug === 'tempered-glass'
 export const brandsMetadata = (service: Service): Metadata =>
   listedMetadata(
     pathTo({ to: 'brands', category: service.slug }),
-    m.head_brands_title({ service: service.title }),
+    m.head_brands_title({ service: service.title() }),
     isGlass(service)
       ? m.head_brands_glass({ place })
       : m.head_brands({
-          service: service.title,
+          service: service.title(),
           place,
           claims,
           parts: partList(ISSUES[service.deviceType].slice(0, 4)),

@@ -32,9 +32,7 @@ function LazyCorrection({ onChanged, ...props }: CorrectionProps & { onChanged: 
     <Later
       load={correction}
       when={isAsked || isRestored}
-      fallback={
-        <CorrectionButton {...props} isOpen={false} busy={isAsked} onPress={() => setAsked(true)} />
-      }
+      fallback={<CorrectionButton {...props} isOpen={false} busy={isAsked} onPress={() => setAsked(true)} />}
     >
       {({ Correction }) => <Correction {...props} wasPressed={isAsked} onChanged={onChanged} />}
     </Later>

@@ -1,11 +1,7 @@
 /** Corrects the contact of a request: its customer the address, the owner name and phone too. */
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import {
-  correctionErrors,
-  correctionForm,
-  correctionMachine,
-} from '#machines/request/correction.ts'
+import { correctionErrors, correctionForm, correctionMachine } from '#machines/request/correction.ts'
 import { ADDRESS_MAX, CITY_MAX, LANDMARK_MAX, NAME_MAX } from '#shared/limits.ts'
 import { type ContactField, CorrectionDraft, contactOf } from '#shared/request/correction.ts'
 import * as m from '#texts'

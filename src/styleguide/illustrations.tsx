@@ -22,7 +22,7 @@ export const IllustrationSamples = () => (
       {SERVICES.map(({ slug, title }) => (
         <li key={slug}>
           <CategoryPicture name={slug} className={styles.category} />
-          {title}
+          {title()}
         </li>
       ))}
     </ul>
@@ -31,7 +31,7 @@ export const IllustrationSamples = () => (
       {CATEGORIES.map(({ deviceType, title }) => (
         <li key={deviceType}>
           <DevicePicture brand={BRANDS[deviceType]} model="" />
-          {title}
+          {title()}
         </li>
       ))}
       <li>

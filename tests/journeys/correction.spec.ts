@@ -47,7 +47,9 @@ test('a customer corrects the house number by keyboard; what was typed survives 
 
   await page.context().setOffline(true)
   await save(page).click()
-  await expect(form(page).getByRole('alert')).toHaveText('Something went wrong. What you typed is still here.')
+  await expect(form(page).getByRole('alert')).toHaveText(
+    'Something went wrong. What you typed is still here.',
+  )
   await page.context().setOffline(false)
   await expect(page.getByLabel('Pickup address')).toHaveValue('Flat 21 Bopodi')
   await page.getByLabel('PIN code').fill('410401')

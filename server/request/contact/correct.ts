@@ -1,7 +1,7 @@
 /** Corrects the contact of a request. A correction changes no stage and is no event: the audit log has it. */
 import { whyNotCorrect } from '#machines/request/decisions.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
-import { type ContactField, CORRECTION_FIELDS, type Correction } from '#shared/request/correction.ts'
+import { CORRECTION_FIELDS, type ContactField, type Correction } from '#shared/request/correction.ts'
 import type { Actor } from '#shared/request/details.ts'
 import type { Way } from '#shared/request/visit.ts'
 import * as m from '#texts'

@@ -16,7 +16,8 @@ export function contactCorrectionRoutes(app: Hono<ServerEnv>, deps: AppDeps): vo
   mountEndpoint(app, deps, api.correctContact, async ({ params: { id }, body, user }) => {
     const by = actorOf(user)
     const isOwner = by.role === 'owner'
-    if (!isOwner && OWNER_FIELDS.some((field) => body[field] !== undefined)) throw new HttpError(403, forbidden)
+    if (!isOwner && OWNER_FIELDS.some((field) => body[field] !== undefined))
+      throw new HttpError(403, forbidden)
     const limit = isOwner ? stepsPerStaff(user.userId) : stepsPerCustomer(user.userId)
     const fields = await write(database, (trx) =>
       correctContact(trx, {
@@ -28,6 +29,11 @@ export function contactCorrectionRoutes(app: Hono<ServerEnv>, deps: AppDeps): vo
       }),
     )
     if (fields.length === 0) return
-    log.info({ event: 'request.contact-corrected', request: id, fields: fields.join(' '), userId: user.userId })
+    log.info({
+      event: 'request.contact-corrected',
+      request: id,
+      fields: fields.join(' '),
+      userId: user.userId,
+    })
   })
 }

@@ -68,6 +68,13 @@ export async function updateContact(
   if (visit || (pin === '' && landmark === '')) return
   await trx
     .insertInto('visits')
-    .values({ ...place, request_id: requestId, leg: 'visit', window_start: null, window_end: null, missed: 0 })
+    .values({
+      ...place,
+      request_id: requestId,
+      leg: 'visit',
+      window_start: null,
+      window_end: null,
+      missed: 0,
+    })
     .execute()
 }

@@ -44,7 +44,11 @@ export async function anonymizeRequests(trx: Transaction, requestIds: readonly n
       .updateTable('requests')
       .set({ ...NO_PERSON, notes: '', pickup_address: '', preferred_pickup_at: null })
       // The hash of a body that can be guessed is personal data too.
-      .set({ idempotency_key: null, body_hash: '', search_text: searchText({ ...NO_PERSON, ...NO_PLACE, ...device }) })
+      .set({
+        idempotency_key: null,
+        body_hash: '',
+        search_text: searchText({ ...NO_PERSON, ...NO_PLACE, ...device }),
+      })
       .where('id', '=', id)
       .execute()
   await trx

@@ -8,6 +8,6 @@ export const brandLinks = TOP_BRANDS.map(({ label, brand }) => ({
 }))
 
 export const serviceLinks = CATEGORIES.map((category) => ({
-  label: category.title,
+  label: category.title(),
   link: linkToCategory(category),
 }))

@@ -69,8 +69,8 @@ test('Repair Service and the footer link to the five categories', async () => {
   for (const { slug, title } of CATEGORIES) {
     // Watches have one brand, so the link leads to its models.
     const address = slug === 'apple-watch-repair' ? `/services/${slug}/models` : `/services/${slug}`
-    expect(path(bar().getByRole('link', { name: title }))).toBe(address)
-    expect(path(footer.getByRole('link', { name: title }))).toBe(address)
+    expect(path(bar().getByRole('link', { name: title() }))).toBe(address)
+    expect(path(footer.getByRole('link', { name: title() }))).toBe(address)
   }
 })
 

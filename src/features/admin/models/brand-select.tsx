@@ -28,10 +28,10 @@ export function BrandSelect({ category, brands, brand }: Props) {
           label={m.label_category()}
           optional
           placeholder={m.all_categories()}
-          options={CATEGORIES.map(({ title }) => title)}
-          value={category?.title ?? ''}
+          options={CATEGORIES.map(({ title }) => title())}
+          value={category?.title() ?? ''}
           onChange={(title) => {
-            const next = CATEGORIES.find((one) => one.title === title)
+            const next = CATEGORIES.find((one) => one.title() === title)
             go(next ? { category: next.slug } : {})
           }}
         />

@@ -1,6 +1,11 @@
 /** The customer, the visit's place and time, and the buttons Call, Directions and WhatsApp. */
+
 import { MapPinned, Phone } from 'lucide'
+
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
+
+import { withoutControls } from '#shared/bidi.ts'
+
 import type { RequestDetails } from '#shared/request/details.ts'
 import { visitTimeOf } from '#shared/request/visit.ts'
 import * as m from '#texts'
@@ -22,7 +27,7 @@ import { WhatsAppReplies } from './whatsapp-replies.tsx'
 
 /** Directions from the current position to the address. */
 const directionsTo = (address: string) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(withoutControls(address))}`
 
 const WAYS = { pickup: () => null, shop: m.visit_shop, call: m.visit_call }
 

@@ -12,7 +12,14 @@ import { type Customer, engines, openShop, type Shop } from '#tests/support/app.
 import { newPhoneNumber } from '#tests/support/person.ts'
 
 const device = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-const call = { ...device, name: 'Meera Joshi', email: '', notes: '', city: 'Pune', pickupAddress: '44 Parijat' }
+const call = {
+  ...device,
+  name: 'Meera Joshi',
+  email: '',
+  notes: '',
+  city: 'Pune',
+  pickupAddress: '44 Parijat',
+}
 const newKey = (): string => crypto.randomUUID()
 const digits = (phone: string) => phone.slice(3)
 

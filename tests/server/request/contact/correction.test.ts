@@ -29,7 +29,8 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => shop.close())
 
   const submitted = async (more: object = place, person: Person = priya) =>
-    (await person.call(submitRequest, { body: { ...order, ...more }, idempotencyKey: newKey() })).answer?.id ?? 0
+    (await person.call(submitRequest, { body: { ...order, ...more }, idempotencyKey: newKey() })).answer
+      ?.id ?? 0
   /** Asks again while the database is busy, as a client does. */
   const correct = async (id: number, body: Correction, person: Person = priya) => {
     const call = () => person.call(correctContact, { params: { id }, body })

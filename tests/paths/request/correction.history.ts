@@ -7,6 +7,8 @@ export const ID = 3
 export const STORED: Contact = {
   ...{ name: 'Asha Kulkarni', phone: '9822012345', pin: '', pickupAddress: '', landmark: '', city: '' },
 }
+/** The same after somebody else's correction. */
+export const CORRECTED: Contact = { ...STORED, landmark: 'Near the mill' }
 export const ADDRESS = 'Flat 21, Pimpri'
 export const RESTORED = 'typed before a reload'
 
@@ -27,6 +29,8 @@ export const FAILURES = {
 
 type Form = {
   state: 'editing' | 'saving' | 'saved' | 'refused' | 'closed'
+  /** The contact when the form was opened. */
+  stored: Contact
   typed: Typed
   hasDraft: boolean
   /** The PIN code was left, or everything was submitted. */
@@ -81,14 +85,17 @@ function next(form: Form, { event, label }: LabeledEvent): Form {
   }
   if (event.type === 'field.blur') return { ...form, isTouched: true }
   if (event.type === 'submit') return submitted(form)
-  if (event.type === 'open') return { ...form, state: 'editing', message: '' }
+  if (event.type === 'open') {
+    const stored = label === 'presses it after another correction' ? CORRECTED : STORED
+    return { ...form, state: 'editing', stored, message: '' }
+  }
   return { ...form, ...EMPTY, state: 'closed' }
 }
 
 export const formAfter = ({ start, history }: PathHistory): Form =>
   history.reduce<Form>(next, {
     ...EMPTY,
-    ...{ state: 'editing', changes: 0 },
+    ...{ state: 'editing', stored: STORED, changes: 0 },
     ...(start === RESTORED && { typed: { pickupAddress: ADDRESS }, hasDraft: true }),
   })
 

@@ -8,6 +8,7 @@ import { matchesTable } from '../transition-table.ts'
 import {
   ADDRESS,
   CHANGES,
+  CORRECTED,
   changedIn,
   FAILURES,
   formAfter,
@@ -35,7 +36,10 @@ export const correctionModel = flowModel({
     [RESTORED]: { id: ID, stored: STORED, draft: { requestId: ID, typed: { pickupAddress: ADDRESS } } },
   },
   cases: {
-    open: { 'presses the button': { stored: STORED } },
+    open: {
+      'presses the button': { stored: STORED },
+      'presses it after another correction': { stored: CORRECTED },
+    },
     close: 'presses Leave it as it is',
     dismiss: 'closes the alert',
     'form.change': Object.fromEntries(Object.entries(CHANGES).map(([label, patch]) => [label, { patch }])),
@@ -66,8 +70,8 @@ export const correctionModel = flowModel({
     'each event leads to the specified state': ({ state, ...path }) =>
       matchesTable(after(path), accepts, state),
     'what was typed stays until it is stored or not wanted': ({ state: { context }, ...path }) => {
-      const { typed } = formAfter(path)
-      return isDeepStrictEqual([context.typed, correctionForm(context)], [typed, { ...STORED, ...typed }])
+      const { typed, stored } = formAfter(path)
+      return isDeepStrictEqual([context.typed, correctionForm(context)], [typed, { ...stored, ...typed }])
     },
     'a message shows once its field was left or submitted': ({ state: { context }, ...path }) => {
       const pin = pinError(path)
@@ -99,7 +103,8 @@ export const correctionModel = flowModel({
       state.hasTag('open') === ['editing', 'saving'].includes(after(path)),
   },
   settled: ({ changes }) => changes > 0,
-  abstract: ({ typed, touched, serverErrors, message, changes }) => [
+  abstract: ({ stored, typed, touched, serverErrors, message, changes }) => [
+    stored.landmark,
     typed.pickupAddress ?? null,
     typed.pin ?? null,
     ...[touched.length > 0, Object.keys(serverErrors), message, Math.min(changes, 1)],

@@ -68,6 +68,8 @@ export const correctionPage = pageModel({
     },
     submit: { press: save },
   },
+  // Nobody else corrects the request of the walks.
+  offers: { open: (_, { stored }) => stored.landmark === '' },
   calls: { correctContact: { endpoint: correctContact } },
   disturbances: {
     reload: (path) =>

@@ -1,6 +1,6 @@
 /** The picker's last step: the issues of a model. */
 
-import type { Model, Service } from '#shared/catalogue/catalogue.ts'
+import { type Model, type Service, serviceTitle } from '#shared/catalogue/catalogue.ts'
 import * as m from '#texts'
 import { PageMessage } from '../../components/page-message.tsx'
 import { useFlowState } from '../../flow/use-flow.ts'
@@ -38,7 +38,7 @@ function Issues({ selection }: { selection: DeviceSelection }) {
         text={m.pick_issue_first()}
       >
         <Button variant="primary" onClick={() => flow.send({ type: 'brands.open' })}>
-          {m.pick_issue_choose({ service: category.title() })}
+          {m.pick_issue_choose({ service: serviceTitle(category) })}
         </Button>
       </PageMessage>
     )

@@ -23,6 +23,8 @@ export type NewRequest = {
   city: string
   pickupAddress: string
   preferredPickupAt: number | null
+  /** The visit's place, which the owner's search finds. */
+  visit?: { landmark: string; pin: string | null } | null
   now: number
   language?: Language
   /** Who submits; by default the customer. */
@@ -40,7 +42,8 @@ export async function insertRequest(
   request: NewRequest,
   beforeTotals: (id: number) => Promise<unknown> = async () => {},
 ): Promise<number | undefined> {
-  const { userId, pickupAddress, preferredPickupAt, now, language, by, idempotency, ...fields } = request
+  const { userId, preferredPickupAt, visit, now, language, by, idempotency, ...described } = request
+  const { pickupAddress, ...fields } = described
   const row = await trx
     .insertInto('requests')
     .values({
@@ -52,7 +55,7 @@ export async function insertRequest(
       status: 'PENDING',
       idempotency_key: idempotency.key,
       body_hash: idempotency.bodyHash,
-      search_text: searchText(fields),
+      search_text: searchText({ ...described, landmark: visit?.landmark ?? '', pin: visit?.pin ?? '' }),
       language: language ?? null,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())

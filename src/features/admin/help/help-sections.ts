@@ -54,6 +54,7 @@ const request = [
     undo: named(m.action_undo()),
   }),
   m.manual_request_time({ change: named(m.change_time()) }),
+  m.manual_request_correct({ correct: named(m.correct_contact()) }),
   m.manual_request_done({ done: named(m.mark_as_done()) }),
   m.manual_request_writing({
     messages: named(m.thread_title()),

@@ -11,6 +11,7 @@ import { csrf } from './kinds/csrf.ts'
 import { extremes } from './kinds/extremes.ts'
 import { fullDisk } from './kinds/full-disk.ts'
 import { fuzzing } from './kinds/fuzzing.ts'
+import { handOver } from './kinds/hand-over.ts'
 import { injection } from './kinds/injection.ts'
 import { kills } from './kinds/kills.ts'
 import { pipelining } from './kinds/pipelining.ts'
@@ -24,7 +25,7 @@ import { unicode } from './kinds/unicode.ts'
 /** The last two change settings and the catalogue. */
 const KINDS: readonly Kind[] = [
   ...[sessions, csrf, access, injection, unicode, smuggling, traversal, slowConnections, pipelining],
-  ...[proxy, kills, fullDisk, extremes, fuzzing],
+  ...[handOver, proxy, kills, fullDisk, extremes, fuzzing],
 ]
 
 export type KindResult = {

@@ -48,7 +48,7 @@ async function insertAll(database: Transaction, of: readonly number[], each: num
         pickup_address: place.pickupAddress,
         preferred_pickup_at: null,
       },
-      ...{ submitted_at: Date.now(), status: 'PENDING' as const, idempotency_key: crypto.randomUUID() },
+      ...{ submitted_at: Date.now(), status: 'PENDING' as const },
       ...{ body_hash: '', search_text: searchText({ ...fields, ...place }) },
     })),
   )

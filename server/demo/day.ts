@@ -48,19 +48,16 @@ async function seedVisit(
       preferredPickupAt: window?.start ?? null,
       visit: place,
       now: now - DAY + index * MINUTE,
-      idempotency: { key: null, bodyHash: '' },
     },
     (requestId) => insertVisit(trx, requestId, place),
   )
-  if (id === undefined) throw new Error('A visit was not kept')
   for (const [step, type] of steps.entries()) {
     const at = now - (steps.length - step) * 10 * MINUTE
     await takeStep(trx, { requestId: id, event: eventOf(type), by: { role: 'owner', userId: null }, now: at })
   }
   if (wrote === undefined) return
-  const entry = { requestId: id, kind: 'message', body: wrote, now: now - HOUR / 2, key: null } as const
+  const entry = { requestId: id, kind: 'message', body: wrote, now: now - HOUR / 2 } as const
   const entryId = await insertEntry(trx, { ...entry, by: { role: 'customer', userId } })
-  if (entryId === undefined) throw new Error('A message was not kept')
   await addUnread(trx, id, { id: entryId, by: 'customer' })
   await addToCounter(trx, { threads: 1 })
 }

@@ -28,6 +28,7 @@ test.each([
   ['[5.3.2] [13.2.5] [13.4.1] no path leads to another file', 'traversal'],
   ['200 slow connections keep nobody from the shop', 'slow connections'],
   ['responses that nobody reads cost a bounded memory', 'pipelining'],
+  ['a caller has their request, a key its answer, and a step taken back nothing', 'hand-over'],
   ['nothing confirmed is lost or doubled by kill -9', 'kills'],
   ['a full disk refuses what it cannot keep', 'full disk'],
   ['what callers write into the headers of a proxy changes nothing', 'proxy'],

@@ -1,23 +1,20 @@
 /** The same step for many requests. Each row is its own transaction, and its result has the reason of a refusal. */
-import type { BulkChange, BulkResult } from '#shared/request/queue.ts'
+import { type BulkChange, BulkResult } from '#shared/request/queue.ts'
 import { refusalText } from '#shared/request/refusals.ts'
 import { offeredDays, type ShopWindow } from '#shared/shop/windows.ts'
 import * as m from '#texts'
+import { answerOnce, type IdempotentCall, partOf } from '../../database/idempotent-calls.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
-import { write } from '../../database/transaction.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { sha256 } from '../../lib/token.ts'
 import { readTimeSettings } from '../../shop/settings.ts'
-import { findEventByKey } from '../records/history.ts'
 import { findProgress } from '../records/progress.ts'
 import { countSeats, windowTimes } from '../records/visits.ts'
-import { type Step, takeStep } from '../steps/step.ts'
+import { takeStep } from '../steps/step.ts'
 
 export type BulkOptions = {
   change: BulkChange
   userId: number
-  /** The Idempotency-Key of the call. */
-  key: string | null
+  call: IdempotentCall<BulkResult[]> | null
   now: () => number
   /** Counts the step of a row against the limits. An error rolls the row back. */
   countStep: (trx: Transaction) => Promise<unknown>
@@ -38,9 +35,6 @@ async function nextFreeWindow(trx: Transaction, requestId: number, now: number):
 
 const EVENT = { done: 'DONE', confirm: 'confirm', reschedule: 'reschedule', cancel: 'cancel' } as const
 
-/** The row's own key, derived from the call's key and the id. */
-const keyOfRow = (key: string | null, id: number) => (key === null ? null : `${key}:${id}`)
-
 /** The start of the window that the row is moved to; undefined for a step without one. */
 async function windowOf(trx: Transaction, change: BulkChange, id: number, now: number) {
   if (change.type !== 'reschedule') return undefined
@@ -49,12 +43,9 @@ async function windowOf(trx: Transaction, change: BulkChange, id: number, now: n
 }
 
 async function changeRow(trx: Transaction, id: number, options: BulkOptions): Promise<BulkResult> {
-  const { change, userId, key, countStep } = options
+  const { change, userId, countStep } = options
   const now = options.now()
-  const rowKey = keyOfRow(key, id)
-  const { ids: _, ...said } = change
-  const isTaken = async () => rowKey !== null && (await findEventByKey(trx, id, rowKey)) !== undefined
-  const step: Step = {
+  const { isNew, stage } = await takeStep(trx, {
     requestId: id,
     event: {
       type: EVENT[change.type],
@@ -62,29 +53,37 @@ async function changeRow(trx: Transaction, id: number, options: BulkOptions): Pr
       ...(change.type === 'done' && change.outcome && { outcome: change.outcome }),
     },
     by: { role: 'owner', userId },
-    window: (await isTaken()) ? undefined : await windowOf(trx, change, id, now),
+    window: await windowOf(trx, change, id, now),
     now,
-    idempotency: { key: rowKey, bodyHash: sha256(JSON.stringify([userId, said])) },
     beforeTotals: () => countStep(trx),
-  }
-  const { isNew, stage } = await takeStep(trx, step)
-  // Somebody else marked it as done, which a single call would accept; or the same call came twice concurrently.
-  if (!isNew && !(await isTaken()))
-    return { id, error: refusalText({ stage, type: 'DONE', by: 'owner', guard: undefined }) }
+  })
+  // Somebody else marked it as done, which a single call would accept.
+  if (!isNew) return { id, error: refusalText({ stage, type: 'DONE', by: 'owner', guard: undefined }) }
   if (change.type !== 'reschedule') return { id, ok: true }
   const { window } = (await findProgress(trx, id)) ?? {}
   return { id, ok: true, ...(window && { window: windowTimes(window) }) }
 }
 
-/** Processes the rows in sequence. A refused row is reported and unchanged. @throws any other error */
+/**
+ * Processes the rows in sequence, each as a part of the call: after an interruption, the rows that were changed answer the same.
+ * A refused row is reported and unchanged. @throws any other error
+ */
 export async function changeRows(database: Database, options: BulkOptions): Promise<BulkResult[]> {
+  const { change, call } = options
   const results: BulkResult[] = []
-  for (const id of options.change.ids)
+  for (const id of change.ids) {
+    const part = call && partOf(call, id, BulkResult)
+    const work = (trx: Transaction) => changeRow(trx, id, options)
+    const row = answerOnce(database, part, { work, reused: m.server_step_received })
     results.push(
-      await write(database, (trx) => changeRow(trx, id, options)).catch((error: unknown) => {
-        if (error instanceof Refusal) return { id, error: error.message }
-        throw error
-      }),
+      await row.then(
+        ({ answer }) => answer,
+        (error: unknown) => {
+          if (error instanceof Refusal) return { id, error: error.message }
+          throw error
+        },
+      ),
     )
+  }
   return results
 }

@@ -97,7 +97,7 @@ export async function fill(
         ${email}, 'Apple', 'iPhone 13', 'Screen Repair', ${text('n', 100)}, 'Pune', ${text('a', 60)}, ${time},
         case when i % 20 = 0 then 'PENDING' else 'DONE' end, '',
         'person ' || ${person} || ${line} || ${phone} || ${line} || ${email} || ${line} || 'apple iphone 13' || ${line}
-          || 'screen repair' || ${line} || 'pune'
+          || 'screen repair' || ${line} || ${text('a', 60)} || ${line} || 'pune'
       from numbers`
     await withoutSearch(trx, engine, async () => void (await insertRequests.execute(trx)))
     const isDone = sql`status = 'DONE'`

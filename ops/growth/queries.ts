@@ -21,6 +21,7 @@ import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import * as lists from '#server/notifications/notification-lists.ts'
 import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
 import * as outbox from '#server/notifications/outbox-repository.ts'
+import { correctContact } from '#server/request/contact/correct.ts'
 import { countBuckets } from '#server/request/queue/counts.ts'
 import { listRows } from '#server/request/queue/repository.ts'
 import { readVersion } from '#server/request/queue/version.ts'
@@ -222,6 +223,15 @@ export const queries: readonly Query[] = [
       takeStep(trx, {
         ...{ requestId: REQUEST, event: { type: 'confirm', by: 'owner' }, now },
         by: { role: 'owner', userId: 1 },
+      }),
+  },
+  {
+    name: 'a corrected contact',
+    when: 'the page',
+    run: (trx, now) =>
+      correctContact(trx, {
+        ...{ requestId: REQUEST, by: { role: 'owner', userId: 1 }, now, countStep: async () => undefined },
+        correction: { phone: '9876543210', pin: '411019', landmark: 'Near the chowk' },
       }),
   },
   {

@@ -31,6 +31,7 @@ async function seedVisit(
   const { windows } = windowsOn(shopDayOf(now), await readTimeSettings(trx))
   const window = windows[Math.floor(index / PER_WINDOW)] ?? null
   const [brand, model, issue] = device
+  const place = { way: 'pickup', pin, landmark: '', window } as const
   const id = await insertRequest(
     trx,
     {
@@ -45,9 +46,10 @@ async function seedVisit(
       city: 'Pune',
       pickupAddress: address,
       preferredPickupAt: window?.start ?? null,
+      visit: place,
       now: now - DAY + index * MINUTE,
     },
-    (requestId) => insertVisit(trx, requestId, { way: 'pickup', pin, landmark: '', window }),
+    (requestId) => insertVisit(trx, requestId, place),
   )
   for (const [step, type] of steps.entries()) {
     const at = now - (steps.length - step) * 10 * MINUTE

@@ -44,6 +44,7 @@ export async function seedWeek(
         notes: '',
         city: 'Pune',
         preferredPickupAt: window.start,
+        visit,
         now: now - HOUR,
       },
       (requestId) => insertVisit(trx, requestId, visit),

@@ -1,9 +1,10 @@
 /**
  * Requests that the owner took on the phone (table `phone_requests`). One belongs to the account with that phone; without
- * such an account it belongs to the owner's until somebody registers with the phone. Who takes one, registers or is deleted
- * holds the lock of the phone: of two concurrent transactions the second sees the account, or the request, of the first.
+ * such an account it belongs to the owner's until somebody registers with the phone. Who takes one, corrects its phone,
+ * registers or is deleted holds the lock of the phone: of two concurrent transactions the second sees the account, or the request, of the first.
  */
 import type { NotNull } from 'kysely'
+import type { Actor } from '#shared/request/details.ts'
 import { appendAudit } from '../../database/audit.ts'
 import { lockName } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
@@ -41,21 +42,46 @@ export const requestsOfCaller = (database: Database, phone: string) =>
     .execute()
 
 type CallerAccount = { phone: string; userId: number }
+type NewOwner = CallerAccount & {
+  now: number
+  /** Whose doing it is; by default the customer's, who registered. */
+  by?: Actor
+}
 
-/** Gives the requests of a phone to the account that was registered with it. @returns their ids */
+/** Gives the requests of a phone to the account that has it. @returns their ids */
 export async function handOver(
   trx: Transaction,
-  { phone, userId, now }: CallerAccount & { now: number },
+  { phone, userId, now, by = { role: 'customer', userId } }: NewOwner,
 ): Promise<number[]> {
   await lockCaller(trx, phone)
   const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
   if (ids.length === 0) return ids
   await trx.updateTable('requests').set({ user_id: userId }).where('id', 'in', ids).execute()
   await trx.updateTable('phone_requests').set({ phone: null }).where('request_id', 'in', ids).execute()
-  const by = { role: 'customer', userId } as const
   for (const id of ids)
     await appendAudit(trx, { subject: 'request', subjectId: id, type: 'taken-over', by, now })
   return ids
+}
+
+/**
+ * A caller's request has another phone: it belongs to the account with that phone, now or once it registers, as if the owner
+ * had typed that phone at first. A request that an account has stays there: its customer may ask to be called elsewhere, or
+ * have a new number, and must not lose the request by that.
+ */
+export async function followPhone(
+  trx: Transaction,
+  { requestId, phone, by, now }: { requestId: number; phone: string; by: Actor; now: number },
+): Promise<void> {
+  await lockCaller(trx, phone)
+  const caller = await trx
+    .updateTable('phone_requests')
+    .set({ phone })
+    .where('request_id', '=', requestId)
+    .where('phone', 'is not', null)
+    .returning('request_id')
+    .executeTakeFirst()
+  const account = caller && (await findByPhone(trx, phone))
+  if (account) await handOver(trx, { phone, userId: account.userId, now, by })
 }
 
 /** The accounts with the phone of a request that still waits for its caller. */

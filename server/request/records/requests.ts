@@ -23,6 +23,8 @@ export type NewRequest = {
   city: string
   pickupAddress: string
   preferredPickupAt: number | null
+  /** The visit's place, which the owner's search finds. */
+  visit?: { landmark: string; pin: string | null } | null
   now: number
   language?: Language
   /** Who submits; by default the customer. */
@@ -38,7 +40,8 @@ export async function insertRequest(
   request: NewRequest,
   beforeTotals: (id: number) => Promise<unknown> = async () => {},
 ): Promise<number> {
-  const { userId, pickupAddress, preferredPickupAt, now, language, by, ...fields } = request
+  const { userId, preferredPickupAt, visit, now, language, by, ...described } = request
+  const { pickupAddress, ...fields } = described
   const { id } = await trx
     .insertInto('requests')
     .values({
@@ -50,7 +53,7 @@ export async function insertRequest(
       status: 'PENDING',
       // Unused since `idempotent_calls`; the next release drops it.
       body_hash: '',
-      search_text: searchText(fields),
+      search_text: searchText({ ...described, landmark: visit?.landmark ?? '', pin: visit?.pin ?? '' }),
       language: language ?? null,
     })
     .returning('id')

@@ -49,6 +49,7 @@ export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         phone: fields.phone === undefined ? (account.phone ?? '') : `${DIAL_PREFIX}${fields.phone}`,
         email: fields.email || account.email,
         preferredPickupAt: pickupAt,
+        visit,
         now,
         by: actorOf(user),
       }

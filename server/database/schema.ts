@@ -207,6 +207,9 @@ type Visits = {
 /** The seats taken in windows: `seat` counts from 1; only the owner may exceed the capacity. */
 type Seats = { window_start: number; seat: number; request_id: number; leg: Leg }
 
+/** The days for which visits were booked, in the shop's zone. A row is the lock of its day's bookings. */
+type VisitDays = { day: string }
+
 /** The listed PIN codes; `served` is 0 or 1. */
 type Pins = { pin: string; area: string; served: number }
 
@@ -246,6 +249,7 @@ export type Tables = {
   request_events: RequestEvents
   visits: Visits
   seats: Seats
+  visit_days: VisitDays
   thread_entries: ThreadEntries
   phone_requests: PhoneRequests
   bulk_calls: BulkCalls

@@ -30,6 +30,7 @@ const tables: {
   bulk_calls: { key: ['idempotency_key'], transient: true },
   visits: { key: ['request_id', 'leg'] },
   seats: { key: ['window_start', 'seat'] },
+  visit_days: { key: ['day'] },
   pins: { key: ['pin'] },
   settings: { key: ['name'] },
   notifications: { key: ['id'] },

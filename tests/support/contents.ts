@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts'
 const TABLES = [
   ...['users', 'verification_tokens', 'requests', 'notifications', 'daily_stats', 'counters', 'messages'],
   ...['models', 'key_values', 'thread_entries', 'phone_requests', 'bulk_calls'],
-  ...(['visits', 'seats', 'pins', 'settings'] as const),
+  ...(['visits', 'seats', 'visit_days', 'pins', 'settings'] as const),
 ] as const
 
 /** The rows of all tables as text; of a session without the time of its last use. */

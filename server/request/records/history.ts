@@ -1,5 +1,6 @@
 /** The history of a request: its row of `request_progress` and its events. Every step is written here and nowhere else. */
-import type { Actor, EventDetails } from '#shared/request/details.ts'
+import * as v from 'valibot'
+import { type Actor, EventDetails } from '#shared/request/details.ts'
 import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
@@ -83,14 +84,20 @@ export type Progress = {
   openVersion: number | null
 }
 
+const Details = v.pipe(v.string(), v.parseJson(), EventDetails)
+/** The details of an event as they are stored. */
+export const parseDetails = (details: string): EventDetails => v.parse(Details, details)
+
 /** The event that was taken with this Idempotency-Key. */
-export const findEventByKey = (trx: Transaction, requestId: number, key: string) =>
-  trx
+export async function findEventByKey(trx: Transaction, requestId: number, key: string) {
+  const event = await trx
     .selectFrom('request_events')
-    .select(['seq', 'to_stage as stage', 'body_hash as bodyHash'])
+    .select(['seq', 'to_stage as stage', 'body_hash as bodyHash', 'details'])
     .where('request_id', '=', requestId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
+  return event && { ...event, details: parseDetails(event.details) }
+}
 
 /** Who cancelled the request last; undefined when nobody has. */
 export async function findCanceller(trx: Transaction, requestId: number): Promise<Actor['role'] | undefined> {

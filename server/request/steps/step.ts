@@ -6,7 +6,7 @@
 import { decide, type LifecycleResult, type RequestEvent } from '#machines/request/decisions.ts'
 import type { Actor, EventDetails } from '#shared/request/details.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
-import { legOf } from '#shared/request/visit.ts'
+import { legOf, type WindowTimes } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import { addToCounter, stageCounter } from '../../database/counters.ts'
 import type { Transaction } from '../../database/schema.ts'
@@ -22,7 +22,7 @@ import {
   type Progress,
   setDone,
 } from '../records/history.ts'
-import { findProgress, type RequestProgress } from '../records/progress.ts'
+import { findProgress, type RequestProgress, windowOnLeg } from '../records/progress.ts'
 import { windowTimes } from '../records/visits.ts'
 import { smsOf } from './step-sms.ts'
 import { chosenWindow, readInTime, type StepWindow, updateVisit } from './step-visit.ts'
@@ -37,14 +37,21 @@ export type Step = {
   details?: EventDetails
   /** The start of the window that is chosen with it; null for any time, undefined to keep the window. */
   window?: number | null | undefined
+  /** Whether the window may be full; by default the owner's may. */
+  mayExceed?: boolean
   now: number
   /** The Idempotency-Key and the hash of sender and body. */
   idempotency?: { key: string | null; bodyHash: string }
   /** Runs for a step that is possible, before the totals are updated: all writers lock those rows. */
   beforeTotals?: () => Promise<unknown>
 }
-/** The request's progress; `isNew` is false when nothing was written. */
-export type StepResult = { stage: RequestStage; seq: number; isNew: boolean }
+/** The request's progress; `isNew` is false when nothing was written. `window`: the one that was chosen with the step. */
+export type StepResult = {
+  stage: RequestStage
+  seq: number
+  isNew: boolean
+  window?: WindowTimes | undefined
+}
 
 /** The step that was taken with this key before. @throws Refusal when it was another step */
 async function findTaken(
@@ -55,7 +62,8 @@ async function findTaken(
   const before = await findEventByKey(trx, requestId, idempotency.key)
   if (!before) return undefined
   if (before.bodyHash !== idempotency.bodyHash) throw new Refusal('keyReused', m.server_step_received())
-  return { stage: before.stage, seq: before.seq, isNew: false }
+  const { stage, seq, details } = before
+  return { stage, seq, isNew: false, window: details.window }
 }
 
 /** Whether the shop has cancelled the request: the customer already has the SMS, so closing sends none. */
@@ -86,7 +94,7 @@ async function record(
     window: StepWindow
   },
 ): Promise<void> {
-  const { requestId, event, by, now, idempotency } = step
+  const { requestId, event, by, now, idempotency, mayExceed = by.role === 'owner' } = step
   const seq = before.seq + 1
   const { stage, outcome } = after
   await appendEvent(trx, {
@@ -106,8 +114,9 @@ async function record(
     },
     ...(idempotency && { idempotency }),
   })
-  await updateVisit(trx, { request, type: event.type, by, from: before.stage, to: stage, window, now })
-  const kept = legOf(stage) === 'return' ? request.returnWindow : request.window
+  const stages = { from: before.stage, to: stage }
+  await updateVisit(trx, { request, type: event.type, mayExceed, ...stages, window, now })
+  const kept = windowOnLeg(request, legOf(stage))
   const sms = smsOf(event, after, { seq, window: window === undefined ? kept : window })
   // The owner's own request may have no phone.
   if (sms && request.phone && !(await isTold(trx, step, { before, after })))
@@ -149,7 +158,8 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   const due = await dueAfter(trx, { ...after, window: window === undefined ? request.window : window }, now)
   if (!(await advance(trx, requestId, { ...after, seq: before.seq }, { now, due }))) return undefined
   await record(trx, { request, step, before, after, window })
-  return { stage: after.stage, seq: before.seq + 1, isNew: true }
+  const chosen = window ? windowTimes(window) : undefined
+  return { stage: after.stage, seq: before.seq + 1, isNew: true, window: chosen }
 }
 
 /**

@@ -13,6 +13,7 @@ import { fuzzing } from './kinds/fuzzing.ts'
 import { injection } from './kinds/injection.ts'
 import { kills } from './kinds/kills.ts'
 import { pipelining } from './kinds/pipelining.ts'
+import { seats } from './kinds/seats.ts'
 import { sessions } from './kinds/sessions.ts'
 import { slowConnections } from './kinds/slow-connections.ts'
 import { smuggling } from './kinds/smuggling.ts'
@@ -22,7 +23,7 @@ import { unicode } from './kinds/unicode.ts'
 /** Fuzzing comes last: its owner changes the catalogue. */
 const KINDS: readonly Kind[] = [
   ...[sessions, csrf, access, injection, unicode, smuggling, traversal, slowConnections, pipelining],
-  ...[kills, fullDisk, fuzzing],
+  ...[kills, seats, fullDisk, fuzzing],
 ]
 
 export type KindResult = {

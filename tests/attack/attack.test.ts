@@ -29,6 +29,7 @@ test.each([
   ['200 slow connections keep nobody from the shop', 'slow connections'],
   ['responses that nobody reads cost a bounded memory', 'pipelining'],
   ['nothing confirmed is lost or doubled by kill -9', 'kills'],
+  ['customers who book at once hold no more than there is', 'seats'],
   ['a full disk refuses what it cannot keep', 'full disk'],
   ['[2.2.1] [16.5.1] no generated call is answered with 5xx', 'fuzzing'],
 ])('%s', (_, kind) => {

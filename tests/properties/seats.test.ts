@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test(
     'customers hold no more than there is at any moment, beside too many visits they get none',
-    () => fc.assert(fc.asyncProperty(histories, play), { ...rounds(10), endOnFailure: true }),
+    () => fc.assert(fc.asyncProperty(histories, play), { ...rounds(30), endOnFailure: true }),
     timeout,
   )
 })

@@ -13,9 +13,9 @@ import type { Person } from './person.ts'
 import { readBook, wrongIn } from './seat-book.ts'
 import { submitFor } from './window-shop.ts'
 
-/** Every few of these hours are the start of a window, and most windows of one setting overlap those of another. */
-const HOURS = [10, 11, 12, 13, 14]
-const DAYS_AHEAD = [1, 2]
+/** Few, so that people want the same places. Each is the start of a window at some of the hours below, and they overlap. */
+const HOURS = [10, 11, 12]
+const DAYS_AHEAD = [1]
 /** At most so many rows of a change of many requests. */
 const MANY = 3
 
@@ -24,9 +24,9 @@ const by = fc.constantFrom('customer', 'owner')
 const time = fc.record({ ahead: fc.constantFrom(...DAYS_AHEAD), hour: fc.constantFrom(...HOURS) })
 const does = <const Name extends string>(name: Name) => fc.constant(name)
 const action = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ does: does('submit'), one, time }) },
+  { weight: 3, arbitrary: fc.record({ does: does('submit'), one, time }) },
   { weight: 4, arbitrary: fc.record({ does: does('exceed'), one, time }) },
-  { weight: 4, arbitrary: fc.record({ does: does('cancel'), one, by }) },
+  { weight: 6, arbitrary: fc.record({ does: does('cancel'), one, by }) },
   { weight: 3, arbitrary: fc.record({ does: does('move'), one, by, time: fc.option(time) }) },
   { weight: 1, arbitrary: fc.record({ does: does('moveMany'), one }) },
   { weight: 1, arbitrary: fc.record({ does: does('sendBack'), one, time }) },
@@ -47,10 +47,17 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
+/** Several customers want the same window, while something else happens. */
+const rush = fc
+  .tuple(time, fc.array(one, { minLength: 2, maxLength: 5 }), fc.array(action, { maxLength: 2 }))
+  .map(([wanted, people, others]): Action[] => [
+    ...people.map((person) => ({ does: 'submit' as const, one: person, time: wanted })),
+    ...others,
+  ])
 /** Of each history the actions of one list are taken at once, one list after the other. */
-export const histories = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), {
-  minLength: 2,
-  maxLength: 8,
+export const histories = fc.array(fc.oneof(rush, fc.array(action, { minLength: 1, maxLength: 5 })), {
+  minLength: 4,
+  maxLength: 12,
 })
 export type History = readonly (readonly Action[])[]
 

@@ -19,6 +19,8 @@ const toSending = {
   ],
 } as const
 
+const ending = ['setReport', 'clearDraft', 'refreshLists'] as const
+
 /** Asks before a change of the selected requests. */
 const asking = <const Target extends string, const Change>(target: Target, change: Change) =>
   ({ guard: 'hasChosen', target, actions: { type: 'setQuestion', params: { change } } }) as const
@@ -138,12 +140,9 @@ export const bulkChangeMachine = bulkSetup.createMachine({
     resolving: {
       always: [
         { guard: 'hasMore', target: 'sending', actions: saveDraft },
-        {
-          guard: 'isComplete',
-          target: 'choosing.allChanged',
-          actions: ['setReport', 'clearDraft', 'refreshLists'],
-        },
-        { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
+        { guard: 'isMoved', target: 'allMoved', actions: ending },
+        { guard: 'isComplete', target: 'choosing.allChanged', actions: ending },
+        { target: 'report', actions: ending },
       ],
     },
     paused: {
@@ -161,8 +160,14 @@ export const bulkChangeMachine = bulkSetup.createMachine({
       },
       on: {
         retry: 'sending',
-        end: { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
+        end: { target: 'report', actions: ending },
       },
+    },
+    allMoved: {
+      description: 'Each request got its own next free time: the dialog names them.',
+      tags: 'dialog',
+      meta: { dialog: { title: m.bulk_all_changed(), buttons: [{ event: 'dismiss', label: m.close() }] } },
+      on: { dismiss: 'choosing' },
     },
     report: {
       tags: 'dialog',

@@ -16,6 +16,7 @@ import { injection } from './kinds/injection.ts'
 import { kills } from './kinds/kills.ts'
 import { pipelining } from './kinds/pipelining.ts'
 import { proxy } from './kinds/proxy.ts'
+import { seats } from './kinds/seats.ts'
 import { sessions } from './kinds/sessions.ts'
 import { slowConnections } from './kinds/slow-connections.ts'
 import { smuggling } from './kinds/smuggling.ts'
@@ -25,7 +26,7 @@ import { unicode } from './kinds/unicode.ts'
 /** The last two change settings and the catalogue. */
 const KINDS: readonly Kind[] = [
   ...[sessions, csrf, access, injection, unicode, smuggling, traversal, slowConnections, pipelining],
-  ...[handOver, proxy, kills, fullDisk, extremes, fuzzing],
+  ...[handOver, proxy, kills, seats, fullDisk, extremes, fuzzing],
 ]
 
 export type KindResult = {

@@ -27,6 +27,7 @@ import { listRows } from '#server/request/queue/repository.ts'
 import { readVersion } from '#server/request/queue/version.ts'
 import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/deletion.ts'
 import { deleteEvents, listEventsOf } from '#server/request/records/history.ts'
+import { listOffered } from '#server/request/records/offered-windows.ts'
 import { accountsOfCallers, requestsOfCaller } from '#server/request/records/phone-requests.ts'
 import { findProgress } from '#server/request/records/progress.ts'
 import {
@@ -37,7 +38,7 @@ import {
 } from '#server/request/records/request-page.ts'
 import * as requests from '#server/request/records/requests.ts'
 import { findRequest } from '#server/request/records/rows.ts'
-import { countSeats, endVisit, listVisits, moveVisit } from '#server/request/records/visits.ts'
+import { endVisit, listVisits, moveVisit } from '#server/request/records/visits.ts'
 import { takeStep } from '#server/request/steps/step.ts'
 import { deleteOldEntries } from '#server/request/thread/deletion.ts'
 import * as threads from '#server/request/thread/repository.ts'
@@ -130,7 +131,7 @@ export const queries: readonly Query[] = [
   {
     name: 'places that are taken',
     when: 'the order form',
-    run: (trx, now) => countSeats(trx, { from: now - DAY / 2, to: now + 14 * DAY }),
+    run: (trx, now) => listOffered(trx, now),
   },
   {
     name: 'a place in a window',

@@ -30,6 +30,7 @@ test.each([
   ['responses that nobody reads cost a bounded memory', 'pipelining'],
   ['a caller has their request, a key its answer, and a step taken back nothing', 'hand-over'],
   ['nothing confirmed is lost or doubled by kill -9', 'kills'],
+  ['customers who book at once hold no more than there is', 'seats'],
   ['a full disk refuses what it cannot keep', 'full disk'],
   ['what callers write into the headers of a proxy changes nothing', 'proxy'],
   ['[2.2.1] no number, time or id is too large, too small or absent for a call', 'extremes'],

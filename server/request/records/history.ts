@@ -1,5 +1,6 @@
 /** The history of a request: its row of `request_progress` and its events. Every step is written here and nowhere else. */
-import type { Actor, EventDetails } from '#shared/request/details.ts'
+import * as v from 'valibot'
+import { type Actor, EventDetails } from '#shared/request/details.ts'
 import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
@@ -72,6 +73,10 @@ export type Progress = {
   outcome: Outcome | null
   openVersion: number | null
 }
+
+const Details = v.pipe(v.string(), v.parseJson(), EventDetails)
+/** The details of an event as they are stored. */
+export const parseDetails = (details: string): EventDetails => v.parse(Details, details)
 
 /** Who cancelled the request last; undefined when nobody has. */
 export async function findCanceller(trx: Transaction, requestId: number): Promise<Actor['role'] | undefined> {

@@ -1,6 +1,5 @@
 /** The effects of a step on the visit: the chosen window, the freed seat, the remaining time. */
 import type { RequestEvent } from '#machines/request/decisions.ts'
-import type { Actor } from '#shared/request/details.ts'
 import { isBeforeVisit } from '#shared/request/stage-data.ts'
 import type { RequestRole, RequestStage } from '#shared/request/stages.ts'
 import { legOf } from '#shared/request/visit.ts'
@@ -51,7 +50,8 @@ export async function takeBackVisits(trx: Transaction, requestId: number, undone
 type Update = {
   request: RequestProgress
   type: RequestEvent['type']
-  by: Actor
+  /** Whether the window may be full. */
+  mayExceed: boolean
   /** The stages before and after the step. */
   from: RequestStage
   to: RequestStage
@@ -62,11 +62,10 @@ type Update = {
 /** Moves or ends the visit. @throws Refusal when the window is full; the visit keeps its seat */
 export async function updateVisit(
   trx: Transaction,
-  { request, type, by, from, to, window, now }: Update,
+  { request, type, mayExceed, from, to, window, now }: Update,
 ): Promise<void> {
   const { id: requestId } = request
   if (window !== undefined) {
-    const mayExceed = by.role === 'owner'
     if (!(await moveVisit(trx, { requestId, leg: legOf(to) }, { window, mayExceed }))) throw windowTaken()
     return
   }

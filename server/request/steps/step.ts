@@ -6,7 +6,7 @@
 import { decide, type LifecycleResult, type RequestEvent } from '#machines/request/decisions.ts'
 import type { Actor, EventDetails } from '#shared/request/details.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
-import { legOf } from '#shared/request/visit.ts'
+import { legOf, type WindowTimes } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import { addToCounter, stageCounter } from '../../database/counters.ts'
 import type { Transaction } from '../../database/schema.ts'
@@ -15,7 +15,7 @@ import { currentRequestId } from '../../lib/request-id.ts'
 import { queueSms } from '../../notifications/outbox-repository.ts'
 import { dueAfter } from '../records/due-times.ts'
 import { advance, appendEvent, findCanceller, type Progress, setDone } from '../records/history.ts'
-import { findProgress, type RequestProgress } from '../records/progress.ts'
+import { findProgress, type RequestProgress, windowOnLeg } from '../records/progress.ts'
 import { type Before, findUndone, readBefore, type Undone } from '../records/undo.ts'
 import { windowTimes } from '../records/visits.ts'
 import { smsOf } from './step-sms.ts'
@@ -31,12 +31,19 @@ export type Step = {
   details?: EventDetails
   /** The start of the window that is chosen with it; null for any time, undefined to keep the window. */
   window?: number | null | undefined
+  /** Whether the window may be full; by default the owner's may. */
+  mayExceed?: boolean
   now: number
   /** Runs for a step that is possible, before the totals are updated: all writers lock those rows. */
   beforeTotals?: () => Promise<unknown>
 }
-/** The request's progress; `isNew` is false when nothing was written. */
-export type StepResult = { stage: RequestStage; seq: number; isNew: boolean }
+/** The request's progress; `isNew` is false when nothing was written. `window`: the one that was chosen with the step. */
+export type StepResult = {
+  stage: RequestStage
+  seq: number
+  isNew: boolean
+  window?: WindowTimes | undefined
+}
 
 /** Whether the shop has cancelled the request: the customer already has the SMS, so closing sends none. */
 async function isTold(
@@ -65,7 +72,7 @@ async function record(
   trx: Transaction,
   { request, step, before, after, window, stored, undone }: Effects,
 ): Promise<void> {
-  const { requestId, event, by, now } = step
+  const { requestId, event, by, now, mayExceed = by.role === 'owner' } = step
   const seq = before.seq + 1
   const { stage, outcome } = after
   await appendEvent(trx, {
@@ -86,8 +93,11 @@ async function record(
     ...(stored && { before: stored }),
   })
   if (undone) await takeBackVisits(trx, requestId, undone)
-  else await updateVisit(trx, { request, type: event.type, by, from: before.stage, to: stage, window, now })
-  const kept = legOf(stage) === 'return' ? request.returnWindow : request.window
+  else {
+    const stages = { from: before.stage, to: stage }
+    await updateVisit(trx, { request, type: event.type, mayExceed, ...stages, window, now })
+  }
+  const kept = windowOnLeg(request, legOf(stage))
   const sms = smsOf(event, after, { seq, window: window === undefined ? kept : window })
   // The owner's own request may have no phone.
   if (sms && request.phone && !(await isTold(trx, step, { before, after })))
@@ -134,7 +144,8 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
     undone?.due ?? (await dueAfter(trx, { ...after, window: windowAfter(request, window, undone) }, now))
   if (!(await advance(trx, requestId, { ...after, seq: before.seq }, { now, due }))) return undefined
   await record(trx, { request, step, before, after, window, stored, undone })
-  return { stage: after.stage, seq: before.seq + 1, isNew: true }
+  const chosen = window ? windowTimes(window) : undefined
+  return { stage: after.stage, seq: before.seq + 1, isNew: true, window: chosen }
 }
 
 /**

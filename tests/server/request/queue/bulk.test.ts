@@ -10,12 +10,11 @@ import { changeMany, setRequestStatus } from '#shared/request/queue-api.ts'
 import { refusalText } from '#shared/request/refusals.ts'
 import { getHistory } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
-import { getSettings, putSettings } from '#shared/shop/settings-api.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { readQueue, readQueueIds } from '#tests/support/queue.ts'
 import { leadTo } from '#tests/support/stage-paths.ts'
-import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
+import { saveSettings, startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 const DONE_ALREADY = 'This request is done already.'
@@ -164,10 +163,9 @@ describe.each(engines)('on %s', (engine) => {
       const person = await shop.customer()
       for (let i = 0; i < 2; i++) ids.push((await submitFor(person, start)).answer?.id ?? 0)
     }
-    const params = { group: 'closures' } as const
-    const { version = 0 } = (await owner.call(getSettings, { params })).answer ?? {}
-    const value = { days: [{ day, reason: 'Holi', hours: null, capacity: null }] }
-    await owner.call(putSettings, { params, body: { value, version } })
+    await saveSettings(owner, 'closures', {
+      days: [{ day, reason: 'Holi', hours: null, capacity: null }],
+    })
     expect((await readQueue(owner, { day })).map(({ closedDay }) => closedDay)).toEqual(ids.map(() => true))
 
     const next = (await windowsOf(shop, 2)).slice(0, 3)

@@ -22,8 +22,7 @@ test('keys of queries are made in src/api alone; the statecharts read files of t
 })
 
 test('the tables of a request are read and written in server/request and by what follows it', () => {
-  const tables =
-    'requests|request_progress|request_events|visits|seats|visit_days|thread_entries|phone_requests'
+  const tables = 'requests|request_progress|request_events|visits|seats|thread_entries|phone_requests'
   const call = new RegExp(String.raw`\b(insertInto|updateTable|deleteFrom)\('(${tables})'\)`)
   expect(filesWith(call, /^server\/request\//)).toEqual([])
 })

@@ -4,7 +4,6 @@ import { BULK_MAX, BULK_SLICE } from '#shared/limits.ts'
 import type { BulkDraft, BulkRow, BulkSlice, MovedRow, RefusedRow } from '#shared/request/bulk-draft.ts'
 import type { BulkChange, BulkResult } from '#shared/request/queue.ts'
 import { changeMany } from '#shared/request/queue-api.ts'
-import { unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, invariant, type Meta } from '../lib/api-actor.ts'
 import { reportOf, rowsByResult } from './bulk-results.ts'
@@ -122,7 +121,9 @@ export const bulkSetup = setup({
       }
     }),
     beginStopping: assign({ isStopping: true }),
-    setMessage: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
+    setMessage: assign((_, { error }: { error: unknown }) => ({
+      message: errorMessage(error, m.unreachable()),
+    })),
     /** Rows that were not changed stay selected. */
     setReport: assign(({ context }) => ({
       message: reportOf({ ...context, left: rowsOf(context.slices).length }),

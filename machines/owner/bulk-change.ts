@@ -1,4 +1,3 @@
-import { markAsDone } from '#shared/texts.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { type BulkContext, bulkBodyOf, bulkDraftOf, bulkSetup, NOTHING_SENT } from './bulk-change-setup.ts'
@@ -66,7 +65,7 @@ export const bulkChangeMachine = bulkSetup.createMachine({
       tags: 'dialog',
       meta: {
         dialog: {
-          title: markAsDone,
+          title: m.mark_as_done_ask(),
           kind: 'alert',
           buttons: [
             { event: 'confirm', label: m.yes_mark_as_done() },

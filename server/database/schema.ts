@@ -154,8 +154,14 @@ type PhoneRequests = {
   body_hash: string
 }
 
-/** Bulk calls by their Idempotency-Key. `results` is JSON; null until all rows are done. */
-type BulkCalls = { idempotency_key: string; body_hash: string; results: string | null; at: number }
+/**
+ * Calls with an Idempotency-Key: `id` is the hash of address and key. `answer` is JSON; null until a call of several
+ * transactions has ended.
+ */
+type IdempotentCalls = { id: string; body_hash: string; answer: string | null; at: number }
+
+/** Rows that transactions lock to run one after the other. */
+type Locks = { bucket: number }
 
 /** The steps of the requests: append-only. `details` is JSON without text that a person typed. */
 type RequestEvents = {
@@ -207,9 +213,6 @@ type Visits = {
 /** The seats taken in windows: `seat` counts from 1; only the owner may exceed the capacity. */
 type Seats = { window_start: number; seat: number; request_id: number; leg: Leg }
 
-/** The days for which visits were booked, in the shop's zone. A row is the lock of its day's bookings. */
-type VisitDays = { day: string }
-
 /** The listed PIN codes; `served` is 0 or 1. */
 type Pins = { pin: string; area: string; served: number }
 
@@ -249,10 +252,10 @@ export type Tables = {
   request_events: RequestEvents
   visits: Visits
   seats: Seats
-  visit_days: VisitDays
   thread_entries: ThreadEntries
   phone_requests: PhoneRequests
-  bulk_calls: BulkCalls
+  idempotent_calls: IdempotentCalls
+  locks: Locks
   brands: Brands
   models: Models
   pins: Pins

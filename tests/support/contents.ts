@@ -4,8 +4,8 @@ import type { Database } from '#server/database/schema.ts'
 /** All tables except rate limits and codes, which count failed calls too. */
 const TABLES = [
   ...['users', 'verification_tokens', 'requests', 'notifications', 'daily_stats', 'counters', 'messages'],
-  ...['models', 'key_values', 'thread_entries', 'phone_requests', 'bulk_calls'],
-  ...(['visits', 'seats', 'visit_days', 'pins', 'settings'] as const),
+  ...['models', 'key_values', 'thread_entries', 'phone_requests', 'idempotent_calls'],
+  ...(['visits', 'seats', 'pins', 'settings'] as const),
 ] as const
 
 /** The rows of all tables as text; of a session without the time of its last use. */

@@ -5,6 +5,7 @@ import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import { dueAtSubmit } from './due-times.ts'
+import type { Before } from './undo.ts'
 
 type NewEvent = {
   requestId: number
@@ -15,24 +16,14 @@ type NewEvent = {
   to: RequestStage
   now: number
   details?: EventDetails
-  /** The Idempotency-Key and the hash of sender and body. */
-  idempotency?: { key: string | null; bodyHash: string }
+  /** What was before the step, for a step back. */
+  before?: Before
 }
 
 /** Appends an event; the only insert into the table. */
 export const appendEvent = (
   trx: Transaction,
-  {
-    requestId,
-    seq,
-    type,
-    by,
-    from,
-    to,
-    now,
-    details = {},
-    idempotency = { key: null, bodyHash: '' },
-  }: NewEvent,
+  { requestId, seq, type, by, from, to, now, details, before }: NewEvent,
 ) =>
   trx
     .insertInto('request_events')
@@ -46,9 +37,8 @@ export const appendEvent = (
       to_stage: to,
       at: now,
       recorded_at: now,
-      details: JSON.stringify(details),
-      idempotency_key: idempotency.key,
-      body_hash: idempotency.bodyHash,
+      details: JSON.stringify({ ...details, before }),
+      body_hash: '',
       call_id: currentRequestId() ?? null,
     })
     .execute()
@@ -87,17 +77,6 @@ export type Progress = {
 const Details = v.pipe(v.string(), v.parseJson(), EventDetails)
 /** The details of an event as they are stored. */
 export const parseDetails = (details: string): EventDetails => v.parse(Details, details)
-
-/** The event that was taken with this Idempotency-Key. */
-export async function findEventByKey(trx: Transaction, requestId: number, key: string) {
-  const event = await trx
-    .selectFrom('request_events')
-    .select(['seq', 'to_stage as stage', 'body_hash as bodyHash', 'details'])
-    .where('request_id', '=', requestId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  return event && { ...event, details: parseDetails(event.details) }
-}
 
 /** Who cancelled the request last; undefined when nobody has. */
 export async function findCanceller(trx: Transaction, requestId: number): Promise<Actor['role'] | undefined> {

@@ -9,6 +9,7 @@ import { isoTime } from '../../lib/iso-time.ts'
 import { windowNotOffered, windowTaken } from '../../lib/refusal.ts'
 import { readSettings, readTimeSettings } from '../../shop/settings.ts'
 import type { RequestProgress } from '../records/progress.ts'
+import { restoreWindows, type Undone } from '../records/undo.ts'
 import { endVisit, moveVisit } from '../records/visits.ts'
 
 /** The chosen window; null for none, undefined when the step keeps the window. */
@@ -38,6 +39,12 @@ export async function chosenWindow(
   const window = by === 'owner' ? windowAt(start, settings) : offeredWindow(start, settings, now)
   if (!window || window.end <= now) throw windowNotOffered()
   return window
+}
+
+/** Restores the visits of before a step that is taken back. */
+export async function takeBackVisits(trx: Transaction, requestId: number, undone: Undone): Promise<void> {
+  const settings = await readTimeSettings(trx)
+  await restoreWindows(trx, requestId, undone, (start) => windowAt(start, settings)?.capacity ?? 0)
 }
 
 type Update = {

@@ -1,6 +1,7 @@
 /** The same step for many requests: rows are independent, failures are reported, nothing is done twice. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idempotentCall } from '#server/database/idempotent-calls.ts'
 import { stepsPerStaff } from '#server/http/rate-limit.ts'
 import { changeRows } from '#server/request/queue/bulk.ts'
 import { BULK_MAX } from '#shared/limits.ts'
@@ -100,9 +101,14 @@ describe.each(engines)('on %s', (engine) => {
     const ids = await submittedBy(asha, 8)
     const key = newKey()
     const body: BulkChange = { type: 'done', ids }
+    const { method, path, response } = changeMany
+    const call = idempotentCall(
+      { key, address: [method, path, null], content: [owner.userId, body] },
+      { response, now: shop.clock.now() },
+    )
     await changeRows(shop.database, {
       change: { ...body, ids: ids.slice(0, 5) },
-      ...{ userId: owner.userId, key, now: shop.clock.now, countStep: async () => undefined },
+      ...{ userId: owner.userId, call, now: shop.clock.now, countStep: async () => undefined },
     })
     expect((await change(body, key)).answer).toEqual(ids.map((id) => ({ id, ok: true })))
     expect(await eventsOf(ids)).toBe(2 * ids.length)

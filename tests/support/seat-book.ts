@@ -23,38 +23,42 @@ export type Book = {
 /** A window that was chosen; `isBounded`: not by the owner, who may exceed the capacity. */
 type Choice = Span & { id: number; leg: Leg; by: RequestRole; isBounded: boolean }
 
-const nameOf = ({ id, leg, start }: { id: number; leg: Leg; start: number }) => `${id} ${leg} ${start}`
+/** Names a visit with its window. */
+export const nameOf = ({ id, leg, start }: { id: number; leg: Leg; start: number }) => `${id} ${leg} ${start}`
 const covers = (moment: number) => (span: Span) => span.start <= moment && span.end > moment
 const overlaps = (one: Span) => (other: Span) => other.start < one.end && other.end > one.start
 
-/** The windows that were chosen in steps after this event, oldest first. */
+/** The windows that were chosen in steps after this event, oldest first. `within`: by names, those of the next free times. */
 async function readChoices(
   database: Database,
   after: number,
-  withinKeys: ReadonlySet<string>,
+  within: ReadonlySet<string> = new Set(),
 ): Promise<readonly Choice[]> {
   const events = await database
     .selectFrom('request_events')
-    .select(['request_id as id', 'by_role as by', 'to_stage as stage', 'details', 'idempotency_key as key'])
+    .select(['request_id as id', 'by_role as by', 'to_stage as stage', 'details'])
     .where('id', '>', after)
     .where('details', 'like', '%"window"%')
     .orderBy('id')
     .execute()
-  return events.flatMap(({ id, by, stage, details, key }) => {
+  return events.flatMap(({ id, by, stage, details }) => {
     const { window } = parseDetails(details)
-    const isWithin = withinKeys.has((key ?? '').split(':')[0] ?? '')
-    return window
-      ? {
-          ...{
-            id,
-            by,
-            leg: stage === 'returning' ? 'return' : 'visit',
-            isBounded: by === 'customer' || isWithin,
-          },
-          ...{ start: Date.parse(window.start), end: Date.parse(window.end) },
-        }
-      : []
+    if (!window) return []
+    const leg: Leg = stage === 'returning' ? 'return' : 'visit'
+    const choice = { id, by, leg, start: Date.parse(window.start), end: Date.parse(window.end) }
+    return { ...choice, isBounded: by === 'customer' || within.has(nameOf(choice)) }
   })
+}
+
+/** The requests with a step back after this event: the owner restores their windows, beyond the capacity too. */
+async function readTakenBack(database: Database, after: number): Promise<ReadonlySet<number>> {
+  const events = await database
+    .selectFrom('request_events')
+    .select('request_id as id')
+    .where('id', '>', after)
+    .where('type', '=', 'takeBack')
+    .execute()
+  return new Set(events.map(({ id }) => id))
 }
 
 export async function readBook(database: Database): Promise<Book> {
@@ -67,7 +71,8 @@ export async function readBook(database: Database): Promise<Book> {
     .selectFrom('seats')
     .select(['request_id as id', 'leg', 'window_start as start'])
     .execute()
-  const choices = await readChoices(database, 0, new Set())
+  const choices = await readChoices(database, 0)
+  const takenBack = await readTakenBack(database, 0)
   const newest = await database
     .selectFrom('request_events')
     .select('id')
@@ -77,14 +82,16 @@ export async function readBook(database: Database): Promise<Book> {
   return {
     visits: rows.map(({ id, leg, start, end }) => ({
       ...{ id, leg, start: start ?? 0, end: end ?? 0 },
-      by: choices.findLast((one) => one.id === id && one.leg === leg)?.by ?? 'customer',
+      by: takenBack.has(id)
+        ? 'owner'
+        : (choices.findLast((one) => one.id === id && one.leg === leg)?.by ?? 'customer'),
     })),
     seats: seats.map(nameOf).toSorted(),
     event: newest?.id ?? 0,
   }
 }
 
-type Compared = { database: Database; before: Book; after: Book; withinKeys: ReadonlySet<string> }
+type Compared = { database: Database; before: Book; after: Book; within: ReadonlySet<string> }
 
 /** The windows that customers asked for in new requests. */
 async function readSubmitted({ database, before, after }: Compared): Promise<readonly Span[]> {
@@ -100,10 +107,14 @@ async function readSubmitted({ database, before, after }: Compared): Promise<rea
 
 /** At no moment customers hold more places than there are, nor get one beside too many visits. */
 async function wrongPlaces(compared: Compared): Promise<string[]> {
-  const { database, before, after, withinKeys } = compared
-  const choices = await readChoices(database, before.event, withinKeys)
+  const { database, before, after, within } = compared
+  const choices = await readChoices(database, before.event, within)
+  const takenBack = await readTakenBack(database, before.event)
   const bounded = [...choices.filter(({ isBounded }) => isBounded), ...(await readSubmitted(compared))]
-  const exceeding = choices.filter(({ isBounded }) => !isBounded)
+  const exceeding = [
+    ...choices.filter(({ isBounded }) => !isBounded),
+    ...after.visits.filter(({ id }) => takenBack.has(id)),
+  ]
   return [...new Set(after.visits.map(({ start }) => start))].flatMap((moment) => {
     const now = after.visits.filter(covers(moment))
     const customers = now.filter(({ by }) => by === 'customer').length

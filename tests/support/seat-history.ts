@@ -6,11 +6,12 @@ import { withdrawRequest } from '#server/request/records/deletion.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import { changeMany, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
+import { Leg } from '#shared/request/visit.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { getSettings, putSettings } from '#shared/shop/settings-api.ts'
 import { addDays, momentOf } from '#shared/shop-time.ts'
 import type { Person } from './person.ts'
-import { readBook, wrongIn } from './seat-book.ts'
+import { nameOf, readBook, wrongIn } from './seat-book.ts'
 import { submitFor } from './window-shop.ts'
 
 /** Few, so that people want the same places. Each is the start of a window at some of the hours below, and they overlap. */
@@ -30,6 +31,7 @@ const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: does('move'), one, by, time: fc.option(time) }) },
   { weight: 1, arbitrary: fc.record({ does: does('moveMany'), one }) },
   { weight: 1, arbitrary: fc.record({ does: does('sendBack'), one, time }) },
+  { weight: 1, arbitrary: fc.record({ does: does('takeBack'), one }) },
   { weight: 1, arbitrary: fc.record({ does: does('done'), one }) },
   { weight: 1, arbitrary: fc.record({ does: does('withdraw'), one }) },
   {
@@ -85,8 +87,8 @@ async function answered<R extends { status: number }>(call: () => Promise<R>): P
 export async function playHistory(shop: SeatShop, history: History): Promise<void> {
   const { database, customers, owner, today, report } = shop
   const requests: Request[] = []
-  /** The keys of changes that stay within the capacity. */
-  const withinKeys = new Set<string>()
+  /** The next free times that the owner's changes gave, which are within the capacity. */
+  const within = new Set<string>()
 
   const startOf = ({ ahead, hour }: { ahead: number; hour: number }) =>
     new Date(momentOf(addDays(today, ahead), `${hour}:00`)).toISOString()
@@ -138,8 +140,19 @@ export async function playHistory(shop: SeatShop, history: History): Promise<voi
     if (each.does === 'moveMany') {
       const ids = [...new Set(Array.from({ length: MANY }, (_, i) => known(all, each.one + i)?.id ?? id))]
       const idempotencyKey = crypto.randomUUID()
-      withinKeys.add(idempotencyKey)
-      return answered(() => owner.call(changeMany, { body: { type: 'reschedule', ids }, idempotencyKey }))
+      const result = await answered(() =>
+        owner.call(changeMany, { body: { type: 'reschedule', ids }, idempotencyKey }),
+      )
+      for (const row of result.answer ?? [])
+        if ('ok' in row && row.window)
+          for (const leg of Leg.options)
+            within.add(nameOf({ id: row.id, leg, start: Date.parse(row.window.start) }))
+      return result
+    }
+    if (each.does === 'takeBack') {
+      // So that the visit has ended before.
+      await step(owner, id, { type: 'collect' })
+      return step(owner, id, { type: 'takeBack' })
     }
     if (each.does === 'done')
       return answered(() => owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } }))
@@ -172,13 +185,14 @@ export async function playHistory(shop: SeatShop, history: History): Promise<voi
   let before = await readBook(database)
   for (const actions of history) {
     await write(database, (trx) => trx.deleteFrom('rate_limits').execute())
+    within.clear()
     const all = [...requests]
     const results = await Promise.all(actions.map((each) => act(each, all)))
     for (const [index, result] of results.entries())
       if (result && result.status >= 500) report(`${actions[index]?.does} is answered with ${result.status}`)
     for (const each of actions) if (each.does === 'withdraw') await withdraw(each.one)
     const after = await readBook(database)
-    for (const wrong of await wrongIn({ database, before, after, withinKeys, owner })) report(wrong)
+    for (const wrong of await wrongIn({ database, before, after, within, owner })) report(wrong)
     before = after
   }
 }

@@ -252,6 +252,6 @@ export const bulkChangeModel = flowModel({
   },
   abstract: ({ chosen, window, slices, refused, moved, isStopping }) => [
     ...[idsOf(chosen), idsOf(refused), idsOf(moved), slices.map(({ rows }) => idsOf(rows))],
-    ...[window === undefined, isStopping],
+    ...[window === undefined, window === null, isStopping],
   ],
 })

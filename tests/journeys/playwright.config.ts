@@ -16,9 +16,12 @@ const NARROW_ONLY =
  * What `npm run test:all` runs and `npm test` does not: whole files, and tests with the tag. (A title begins with its file.)
  */
 const ALL =
-  /@all|(layout-shift|languages-layout|accessible-(languages|colours|forms|tree)|new-version|urls|owner-day|texts-\w+|messages-in-place|visit-terms|outbox|site-frame|signed-in-links|statecharts)\.spec\.ts/
+  /@all|(layout-shift|languages-layout|accessible-(languages|colours|forms|tree)|new-version|urls|owner-day|texts-\w+|messages-in-place|visit-terms|outbox|site-frame|signed-in-links|statecharts|older-browser)\.spec\.ts/
 /** Each has projects of its own in `all`. */
-const LOOKS = /(layout-shift|accessible(-languages|-colours)?)\.spec\.ts$/
+const LOOKS = /(layout-shift|older-browser|accessible(-languages|-colours)?)\.spec\.ts$/
+
+/** The main journeys, and what only an older browser can prove. */
+const OLDER = /older-browser\.spec|by tapping|goes through all its steps|lists series/
 
 /** Every rule once: a journey runs at one width. */
 const rules = [
@@ -52,13 +55,18 @@ const all = [
   { name: 'all: Hindi', use: phone, testMatch: /accessible-languages/ },
   { name: 'all: Marathi', use: desktop, testMatch: /accessible-languages/ },
   {
+    name: 'all: an older browser',
+    use: { ...phone, olderBrowser: true, bypassCSP: true },
+    grep: OLDER,
+  },
+  {
     name: 'all: PostgreSQL',
     use: { ...desktop, database: 'PostgreSQL' as const },
     grep: /by tapping|killed/,
   },
 ]
 
-export default defineConfig<object, { database: Database; looks: Looks }>({
+export default defineConfig<object, { database: Database; looks: Looks; olderBrowser: boolean }>({
   testDir: '.',
   globalSetup: './postgres.config.ts',
   projects: [...rules, ...all],

@@ -13,6 +13,7 @@ import { modelEditorMachine } from '#machines/owner/model-editor.ts'
 import { phoneRequestMachine } from '#machines/owner/phone-request.ts'
 import { settingsPartMachine } from '#machines/owner/settings-part.ts'
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
+import { correctionMachine } from '#machines/request/correction.ts'
 import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
 import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
 import { myRequestsMachine } from '#machines/request/my-requests.ts'
@@ -32,6 +33,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   accountMachine,
   bulkChangeMachine,
   contactMachine,
+  correctionMachine,
   devicePickerMachine,
   exportRowsMachine,
   forgotPasswordMachine,

@@ -42,6 +42,7 @@ import { withRequestId } from './lib/request-id.ts'
 import { receiptRoutes } from './notifications/receipt-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
+import { contactCorrectionRoutes } from './request/contact/routes.ts'
 import { queueRoutes } from './request/queue/routes.ts'
 import { handOver } from './request/records/phone-requests.ts'
 import { customerOf } from './request/records/requests.ts'
@@ -146,6 +147,7 @@ export function createApp(
   requestRoutes(app, deps)
   visitRoutes(app, deps)
   stepRoutes(app, deps)
+  contactCorrectionRoutes(app, deps)
   threadRoutes(app, deps)
   queueRoutes(app, deps)
   shopRoutes(app, deps)

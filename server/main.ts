@@ -10,6 +10,7 @@ import { createHttpServer, reloadTls } from './http/http-server.ts'
 import { warmUpRenderer } from './http/page-renderer.ts'
 import { stopGracefully } from './http/shutdown.ts'
 import { cleanupIfClockSteady } from './jobs/cleanup.ts'
+import { handOverMissed } from './jobs/hand-over.ts'
 import { HOUR, systemClock } from './lib/clock.ts'
 import { makePrivate } from './lib/private-files.ts'
 import { readQueue } from './notifications/outbox-repository.ts'
@@ -53,7 +54,7 @@ const outbox = createOutboxWorker({
   onResult: metrics.recordSend,
 })
 let ready = false
-let cleanupTimer: NodeJS.Timeout | undefined
+let hourlyTimer: NodeJS.Timeout | undefined
 const dist = join(import.meta.dirname, '..', 'dist')
 const app = createApp({ database, sms, clock, config, log, metrics, outbox, ready: () => ready }, dist)
 
@@ -78,7 +79,7 @@ const stop = stopGracefully({
   server,
   inFlight: () => inFlight,
   async close() {
-    clearInterval(cleanupTimer)
+    clearInterval(hourlyTimer)
     await outbox.stop()
     await database.destroy()
   },
@@ -97,9 +98,13 @@ if (config.tls)
     }
   })
 
-function runCleanup(): void {
+function runHourly(): void {
   cleanupIfClockSteady(database, clock.now(), config.smsOutbox).catch((error) =>
     log.warn({ event: 'cleanup.failed', err: error }),
+  )
+  handOverMissed(database, clock.now()).then(
+    (requests) => requests > 0 && log.warn({ event: 'requests.handed-over', requests }),
+    (error) => log.warn({ event: 'hand-over.failed', err: error }),
   )
 }
 
@@ -109,8 +114,8 @@ async function start(): Promise<void> {
   ready = true
   outbox.start()
   // Also at each start: a process may never run for an hour.
-  runCleanup()
-  cleanupTimer = setInterval(runCleanup, HOUR)
+  runHourly()
+  hourlyTimer = setInterval(runHourly, HOUR)
   warmUpRenderer(serverEntry(dist), config).catch((error) =>
     log.warn({ event: 'page.not-rendered', err: error }),
   )

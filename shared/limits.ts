@@ -59,8 +59,8 @@ export const RECEIPT_RETENTION_MS = 60 * 60_000
 export const SMS_FILE_RETENTION_MS = 30 * DAY_MS
 /** Retention of a rate limit counter after its window. */
 export const ATTEMPT_RETENTION_MS = DAY_MS
-/** How long a repeated bulk call gets the stored response. */
-export const BULK_CALL_RETENTION_MS = DAY_MS
+/** How long a repeated call gets the answer of the first one: longer than a draft waits for another try. */
+export const CALL_RETENTION_MS = 30 * DAY_MS
 /** The length of a ready reply's label, in characters, and the number of replies. */
 export const REPLY_NAME_MAX = 30
 export const REPLIES_MAX = 20

@@ -9,7 +9,6 @@ import {
   slugOf,
   TOP_BRANDS,
 } from '#shared/catalogue/catalogue.ts'
-import { requestTitle } from '#shared/request/request-texts.ts'
 import {
   brandMetadata,
   brandPath,
@@ -38,7 +37,7 @@ const SITE: readonly Metadata[] = [
 ]
 
 /** Rendered on request: one file for every request. */
-const REQUEST: PrerenderRoute = { path: '/my-requests/$id', head: unlistedMetadata(requestTitle) }
+const REQUEST: PrerenderRoute = { path: '/my-requests/$id', head: unlistedMetadata(m.your_request()) }
 
 function routeOf(head: Metadata, aliases: readonly string[] = []): PrerenderRoute {
   if (head.path === null) throw new Error(`"${head.title}" has no path.`)

@@ -21,12 +21,12 @@ export const structuredData = {
   foundingDate: String(shop.since),
   address: {
     '@type': 'PostalAddress',
-    addressLocality: shop.place,
-    addressRegion: shop.region,
+    addressLocality: shop.place(),
+    addressRegion: shop.region(),
     addressCountry: shop.country,
   },
   hasMap: shop.maps,
-  areaServed: shop.place,
+  areaServed: shop.place(),
   openingHoursSpecification: {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: DAYS,

@@ -5,7 +5,6 @@ import { changePassword, endSessions, listSessions } from '#shared/account/accou
 import { PasswordChangeForm, type Session, SessionEnd } from '#shared/account/session.ts'
 import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
-import { loggedOutElsewhere, loggedOutThere, unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, failureOf, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
@@ -101,7 +100,7 @@ export const accountSetup = setup({
       changeResult: text,
     })),
     setError: assign((_, { error }: { error: unknown }) => ({
-      message: errorMessage(error, unreachable),
+      message: errorMessage(error, m.unreachable()),
       serverErrors: failureOf(error).fields,
     })),
     setSessions: assign((_, { sessions }: { sessions: readonly Session[] }) => ({ sessions })),
@@ -123,11 +122,11 @@ export const accountSetup = setup({
     setEndingError: assign((_, { error }: { error: unknown }) => {
       const confirmPasswordError = failureOf(error).fields.currentPassword
       return confirmPasswordError === undefined
-        ? { failure: errorMessage(error, unreachable) }
+        ? { failure: errorMessage(error, m.unreachable()) }
         : { confirmPasswordError }
     }),
     setEndResult: assign(({ context }) => ({
-      endResult: context.target?.id === null ? loggedOutElsewhere : loggedOutThere,
+      endResult: context.target?.id === null ? m.logged_out_elsewhere() : m.logged_out_there(),
     })),
     clearTarget: assign({ target: null, ...noConfirmation }),
     navigate: (_, _destination: Destination) => {},

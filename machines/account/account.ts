@@ -1,4 +1,3 @@
-import { loginRequired, logOutElsewhere, passwordNotChanged } from '#shared/texts.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { goToLogin } from '../lib/dialog.ts'
@@ -36,7 +35,11 @@ export const accountMachine = accountSetup.createMachine({
       entry: 'clearTarget',
       tags: 'dialog',
       meta: {
-        dialog: { title: loginRequired.title, text: loginRequired.account, buttons: goToLogin('dismiss') },
+        dialog: {
+          title: m.login_required(),
+          text: m.login_required_account(),
+          buttons: goToLogin('dismiss'),
+        },
       },
       after: { loginRedirect: 'leaving' },
       on: { dismiss: 'leaving' },
@@ -101,7 +104,7 @@ export const accountMachine = accountSetup.createMachine({
     },
     refused: {
       tags: 'dialog',
-      meta: { dialog: { title: passwordNotChanged } },
+      meta: { dialog: { title: m.password_not_changed() } },
       on: { dismiss: 'resolving' },
     },
     confirming: {
@@ -109,7 +112,7 @@ export const accountMachine = accountSetup.createMachine({
       tags: 'dialog',
       meta: {
         dialog: {
-          title: logOutElsewhere,
+          title: m.log_out_elsewhere(),
           buttons: [
             { event: 'confirm', label: m.yes_log_out() },
             { event: 'dismiss', label: m.cancel() },

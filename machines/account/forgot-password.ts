@@ -5,7 +5,8 @@ import { forgotPasswordOtp } from '#shared/account/account-api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
-import { otpNotSent, resetOtpSent } from '#shared/texts.ts'
+import { resetOtpSent } from '#shared/texts.ts'
+import * as m from '#texts'
 import { apiActor, errorOf, failureOf, type Meta, textUnlessField } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { type FieldErrorState, hasNoErrors, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
@@ -60,7 +61,7 @@ export const forgotPasswordMachine = setup({
     clearFormErrors: assign(noFieldErrors),
     setResendAt: assign((_, { resendAt }: OtpSent) => ({ resendAt })),
     setError: assign((_, { error }: { error: unknown }) => ({
-      message: textUnlessField(error, otpNotSent),
+      message: textUnlessField(error, m.otp_not_sent()),
       serverErrors: failureOf(error).fields,
     })),
     saveDraft: (_, _params: { draft: ForgotPasswordDraft }) => {},
@@ -87,7 +88,7 @@ export const forgotPasswordMachine = setup({
     closed: { on: { open: { target: 'editing', actions: saveDraft } } },
     editing: {
       initial: 'idle',
-      states: { idle: {}, sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } } },
+      states: { idle: {}, sendFailed: { meta: { alert: { tone: 'error', title: m.otp_not_sent() } } } },
       on: {
         close: { target: 'closed', actions: ['clearFormErrors', 'clearDraft'] },
         'form.change': {
@@ -107,7 +108,7 @@ export const forgotPasswordMachine = setup({
         onError: { target: 'editing.sendFailed', actions: { type: 'setError', params: errorOf } },
       },
     },
-    sent: { tags: 'dialog', meta: { dialog: resetOtpSent }, on: { dismiss: 'leaving' } },
+    sent: { tags: 'dialog', meta: { dialog: resetOtpSent() }, on: { dismiss: 'leaving' } },
     leaving: {
       entry: {
         type: 'navigate',

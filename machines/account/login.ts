@@ -4,7 +4,7 @@ import { login } from '#shared/account/account-api.ts'
 import type { LoginDraft } from '#shared/account/login-draft.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { PendingOrder } from '#shared/request/request.ts'
-import { loginFailed, passwordReset, unreachable } from '#shared/texts.ts'
+import * as m from '#texts'
 import { apiActor, errorMessage, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
@@ -20,7 +20,9 @@ export const loginErrors = ({ email, password }: Credentials) => fieldErrors(Cre
  * (no response, 429, 503), the text names the real cause, so that nobody resets a correct password.
  */
 const failureText = (error: unknown) =>
-  [0, 429, 503].includes(failureOf(error).status) ? errorMessage(error, unreachable) : loginFailed.text
+  [0, 429, 503].includes(failureOf(error).status)
+    ? errorMessage(error, m.unreachable())
+    : m.login_failed_text()
 
 /** Signs a person in and navigates on (specification, section 4). Clears the password after a successful login. */
 export const loginMachine = setup({
@@ -62,7 +64,7 @@ export const loginMachine = setup({
       initial: 'idle',
       states: {
         idle: {},
-        passwordReset: { meta: { alert: { tone: 'done', title: passwordReset } } },
+        passwordReset: { meta: { alert: { tone: 'done', title: m.password_reset() } } },
       },
       on: {
         'form.change': {
@@ -123,7 +125,7 @@ export const loginMachine = setup({
     },
     failed: {
       tags: 'dialog',
-      meta: { dialog: { title: loginFailed.title } },
+      meta: { dialog: { title: m.login_failed() } },
       on: { dismiss: 'editing' },
     },
     signedIn: { type: 'final' },

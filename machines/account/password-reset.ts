@@ -3,7 +3,8 @@ import type { PasswordReset } from '#shared/account/account.ts'
 import { forgotPasswordOtp, resetPasswordOtp } from '#shared/account/account-api.ts'
 import type { PasswordResetDraft } from '#shared/account/password-reset-draft.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
-import { otpNotSent, passwordNotReset, resetOtpSent } from '#shared/texts.ts'
+import { resetOtpSent } from '#shared/texts.ts'
+import * as m from '#texts'
 import { apiActor, failureOf, type Meta, textUnlessField } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { hasNoErrors, noFieldErrors, omitErrors, withPatch, withTouched } from '../lib/form-errors.ts'
@@ -29,13 +30,13 @@ import {
 
 const setSendError = {
   type: 'setError',
-  params: ({ event: { error } }: { event: { error: unknown } }) => ({ error, title: otpNotSent }),
+  params: ({ event: { error } }: { event: { error: unknown } }) => ({ error, title: m.otp_not_sent() }),
 } as const
 
 /** The substates of the two states with a form. */
 const alertStates = {
   initial: 'idle',
-  states: { idle: {}, sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } } },
+  states: { idle: {}, sendFailed: { meta: { alert: { tone: 'error', title: m.otp_not_sent() } } } },
 } as const
 
 const toEvent = <Event>({ event }: { event: Event }) => event
@@ -155,7 +156,7 @@ export const passwordResetMachine = setup({
             ],
           },
         },
-        sent: { tags: 'dialog', meta: { dialog: resetOtpSent }, on: { dismiss: 'editing' } },
+        sent: { tags: 'dialog', meta: { dialog: resetOtpSent() }, on: { dismiss: 'editing' } },
         resetting: {
           tags: 'busy',
           invoke: {
@@ -169,14 +170,14 @@ export const passwordResetMachine = setup({
               target: 'refused',
               actions: {
                 type: 'setError',
-                params: ({ event: { error } }) => ({ error, title: passwordNotReset }),
+                params: ({ event: { error } }) => ({ error, title: m.password_not_reset() }),
               },
             },
           },
         },
         refused: {
           tags: 'dialog',
-          meta: { dialog: { title: passwordNotReset } },
+          meta: { dialog: { title: m.password_not_reset() } },
           on: { dismiss: 'editing' },
         },
         leaving: {

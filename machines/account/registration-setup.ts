@@ -6,7 +6,7 @@ import { register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import type { RegistrationDraft } from '#shared/account/registration-draft.ts'
 import { OTP_MIN_DIGITS } from '#shared/limits.ts'
 import { sanitizeOtp } from '#shared/sanitize.ts'
-import { otpWrong } from '#shared/texts.ts'
+import * as m from '#texts'
 import { apiActor, errorMessage, type Meta, textUnlessField, textUnlessTitle } from '../lib/api-actor.ts'
 import { omitErrors, withTouched } from '../lib/form-errors.ts'
 import {
@@ -83,7 +83,7 @@ export const registrationSetup = setup({
     })),
     /** The message at the field of a code that was not accepted: the server's text, or the specified one. */
     setOtpError: assign((_, { error }: { error: unknown }) => ({
-      serverErrors: { otp: errorMessage(error, otpWrong) },
+      serverErrors: { otp: errorMessage(error, m.otp_wrong()) },
     })),
     saveDraft: (_, _params: { draft: RegistrationDraft }) => {},
     clearDraft: () => {},

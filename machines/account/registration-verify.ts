@@ -1,7 +1,7 @@
 /** Step 2 of the registration: verifies the code sent to the phone. */
 import { toRegistration } from '#shared/account/account.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
-import { otpNotSent, otpSent, otpVerified } from '#shared/texts.ts'
+import * as m from '#texts'
 import { errorOf } from '../lib/api-actor.ts'
 import { saveDraftAt } from './registration-form.ts'
 import { registrationSetup } from './registration-setup.ts'
@@ -15,8 +15,8 @@ export const verifyState = registrationSetup.createStateConfig({
       initial: 'idle',
       states: {
         idle: {},
-        sent: { meta: { alert: { tone: 'plain', title: otpSent } } },
-        resendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } },
+        sent: { meta: { alert: { tone: 'plain', title: m.otp_sent() } } },
+        resendFailed: { meta: { alert: { tone: 'error', title: m.otp_not_sent() } } },
       },
       on: {
         'otp.change': {
@@ -42,7 +42,7 @@ export const verifyState = registrationSetup.createStateConfig({
         onDone: {
           target: '#complete.editing.verified',
           actions: [
-            { type: 'setMessage', params: ({ event }) => ({ text: event.output, title: otpVerified }) },
+            { type: 'setMessage', params: ({ event }) => ({ text: event.output, title: m.otp_verified() }) },
             saveDraftAt('complete'),
           ],
         },
@@ -59,7 +59,7 @@ export const verifyState = registrationSetup.createStateConfig({
           target: 'editing.sent',
           actions: [
             { type: 'startCooldown', params: ({ event }) => event.output },
-            { type: 'setMessage', params: ({ event }) => ({ text: event.output.text, title: otpSent }) },
+            { type: 'setMessage', params: ({ event }) => ({ text: event.output.text, title: m.otp_sent() }) },
             saveDraftAt('verify'),
           ],
         },
@@ -67,7 +67,7 @@ export const verifyState = registrationSetup.createStateConfig({
           target: 'editing.resendFailed',
           actions: {
             type: 'setError',
-            params: ({ event: { error } }) => ({ error, title: otpNotSent }),
+            params: ({ event: { error } }) => ({ error, title: m.otp_not_sent() }),
           },
         },
       },

@@ -1,5 +1,5 @@
 import { toRegistration } from '#shared/account/account.ts'
-import { notRegistered, otpNotSent, otpSent, otpVerified } from '#shared/texts.ts'
+import * as m from '#texts'
 import { initialContext, saveDraftAt } from './registration-form.ts'
 import { registrationSetup } from './registration-setup.ts'
 import { verifyState } from './registration-verify.ts'
@@ -34,7 +34,7 @@ export const registrationMachine = registrationSetup.createMachine({
               initial: 'idle',
               states: {
                 idle: {},
-                sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } },
+                sendFailed: { meta: { alert: { tone: 'error', title: m.otp_not_sent() } } },
               },
               on: {
                 'form.change': {
@@ -59,7 +59,7 @@ export const registrationMachine = registrationSetup.createMachine({
                     { type: 'startCooldown', params: ({ event }) => event.output },
                     {
                       type: 'setMessage',
-                      params: ({ event }) => ({ text: event.output.text, title: otpSent }),
+                      params: ({ event }) => ({ text: event.output.text, title: m.otp_sent() }),
                     },
                     saveDraftAt('verify'),
                   ],
@@ -68,7 +68,7 @@ export const registrationMachine = registrationSetup.createMachine({
                   target: 'editing.sendFailed',
                   actions: {
                     type: 'setError',
-                    params: ({ event: { error } }) => ({ error, title: otpNotSent }),
+                    params: ({ event: { error } }) => ({ error, title: m.otp_not_sent() }),
                   },
                 },
               },
@@ -85,7 +85,7 @@ export const registrationMachine = registrationSetup.createMachine({
               initial: 'idle',
               states: {
                 idle: {},
-                verified: { meta: { alert: { tone: 'done', title: otpVerified } } },
+                verified: { meta: { alert: { tone: 'done', title: m.otp_verified() } } },
               },
               on: {
                 'form.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
@@ -104,14 +104,14 @@ export const registrationMachine = registrationSetup.createMachine({
                   target: 'refused',
                   actions: {
                     type: 'setError',
-                    params: ({ event: { error } }) => ({ error, title: notRegistered }),
+                    params: ({ event: { error } }) => ({ error, title: m.not_registered() }),
                   },
                 },
               },
             },
             refused: {
               tags: 'dialog',
-              meta: { dialog: { title: notRegistered } },
+              meta: { dialog: { title: m.not_registered() } },
               on: { dismiss: 'editing' },
             },
           },

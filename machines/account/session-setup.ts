@@ -5,7 +5,6 @@ import type { SignedIn } from '#shared/account/account.ts'
 import { getSession, logout } from '#shared/account/account-api.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
 import type { PendingForm, PendingOrder } from '#shared/request/request.ts'
-import type { otherTabTexts } from '#shared/texts.ts'
 import { apiActor, failureOf, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
@@ -13,7 +12,7 @@ import type { Destination } from '../lib/destination.ts'
 type Pending = { pendingOrder: PendingOrder | null; pendingForm: PendingForm | null }
 type Stored = Pending & { user: SignedIn | null }
 /** The last event in another tab. */
-type OtherTabEvent = keyof typeof otherTabTexts
+export type OtherTabEvent = 'loggedOut' | 'loggedIn' | 'switched'
 /** `receipt`: of the last submitted request, from the history entry. */
 type Input = Stored & { receipt: Receipt | null }
 type Context = Input & {

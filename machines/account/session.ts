@@ -1,6 +1,5 @@
 /** The signed-in user, the pending order and the pending form. One actor for the whole app, created outside React. */
 import { assign } from 'xstate'
-import { logoutFailed, unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { errorMessage, errorOf } from '../lib/api-actor.ts'
 import { sessionSetup } from './session-setup.ts'
@@ -113,7 +112,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 target: 'signOutFailed',
                 actions: {
                   type: 'setError',
-                  params: ({ event }) => ({ text: errorMessage(event.error, unreachable) }),
+                  params: ({ event }) => ({ text: errorMessage(event.error, m.unreachable()) }),
                 },
               },
             ],
@@ -125,7 +124,7 @@ export const sessionMachine = sessionSetup.createMachine({
           tags: 'dialog',
           meta: {
             dialog: {
-              title: logoutFailed,
+              title: m.logout_failed(),
               buttons: [
                 { event: 'retry', label: m.try_again() },
                 { event: 'dismiss', label: m.stay_logged_in() },

@@ -1,5 +1,5 @@
 /** What a dialog says and asks, in `meta.dialog` of its state, and the buttons of the dialogs that lead to the login. */
-import { loginRequired } from '#shared/texts.ts'
+import * as m from '#texts'
 
 /** Title and text of a message. Without `text`, the view shows the machine's `context.message`. */
 export type Message = { title: string; text?: string }
@@ -30,5 +30,5 @@ export type Dialog = Message & {
 
 /** The only button of a dialog that leads to the login. */
 export const goToLogin = (event: 'login' | 'dismiss'): readonly [DialogButton] => [
-  { event, label: loginRequired.goToLogin },
+  { event, label: m.go_to_login() },
 ]

@@ -1,12 +1,12 @@
 /** Types, actions and guards of the machine that changes many requests. */
 import { assign, setup } from 'xstate'
 import { BULK_MAX, BULK_SLICE } from '#shared/limits.ts'
-import type { BulkDraft, BulkRow, BulkSlice, RefusedRow } from '#shared/request/bulk-draft.ts'
+import type { BulkDraft, BulkRow, BulkSlice, MovedRow, RefusedRow } from '#shared/request/bulk-draft.ts'
 import type { BulkChange, BulkResult } from '#shared/request/queue.ts'
 import { changeMany } from '#shared/request/queue-api.ts'
-import { unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, invariant, type Meta } from '../lib/api-actor.ts'
+import { reportOf, rowsByResult } from './bulk-results.ts'
 
 type Change = BulkChange['type']
 /** `draft` is a change that a reload interrupted. */
@@ -20,13 +20,15 @@ export type BulkContext = {
   slices: readonly BulkSlice[]
   changed: number
   refused: readonly RefusedRow[]
+  /** The requests that each got their own next free time. */
+  moved: readonly MovedRow[]
   /** Stops after the running call. */
   isStopping: boolean
   /** The text of the open dialog or alert. */
   message: string
 }
 
-type Progress = Pick<BulkContext, 'change' | 'window' | 'slices' | 'changed' | 'refused'>
+type Progress = Pick<BulkContext, 'change' | 'window' | 'slices' | 'changed' | 'refused' | 'moved'>
 /** Before the first change. */
 export const NOTHING_SENT: Progress = {
   change: 'done',
@@ -34,6 +36,7 @@ export const NOTHING_SENT: Progress = {
   slices: [],
   changed: 0,
   refused: [],
+  moved: [],
 }
 
 const QUESTIONS: Readonly<Record<Change, (values: { count: number }) => string>> = {
@@ -42,26 +45,10 @@ const QUESTIONS: Readonly<Record<Change, (values: { count: number }) => string>>
   reschedule: (values) => m.bulk_time_text(values),
   cancel: (values) => m.bulk_cancel_text(values),
 }
-const CHANGED: Readonly<Record<Change, (values: { count: number }) => string>> = {
-  done: (values) => m.bulk_marked(values),
-  confirm: (values) => m.bulk_confirmed(values),
-  reschedule: (values) => m.bulk_moved(values),
-  cancel: (values) => m.bulk_cancelled(values),
-}
-
 const rowsOf = (slices: readonly BulkSlice[]) => slices.flatMap(({ rows }) => rows)
 
-/** The result, in one paragraph. */
-function reportOf({ change, changed, refused, slices }: BulkContext): string {
-  const left = rowsOf(slices).length
-  return [
-    changed > 0 && CHANGED[change]({ count: changed }),
-    left > 0 && m.bulk_left({ count: left }),
-    refused.length > 0 && m.bulk_refused({ count: refused.length }),
-  ]
-    .filter((sentence) => sentence !== false)
-    .join(' ')
-}
+/** Whether every request was changed. */
+const isComplete = ({ slices, refused }: BulkContext) => slices.length === 0 && refused.length === 0
 
 /** The number of calls, and so of idempotency keys, for this many requests. */
 export const callsFor = (count: number) => Math.ceil(count / BULK_SLICE)
@@ -117,29 +104,29 @@ export const bulkSetup = setup({
       })),
       changed: 0,
       refused: [],
+      moved: [],
       isStopping: false,
     })),
     /** Stores the results of the answered call's rows. */
-    keepResults: assign(
-      ({ context: { slices, changed, refused } }, { results }: { results: readonly BulkResult[] }) => {
-        const reasons = new Map(results.map((one) => [one.id, 'error' in one ? one.error : undefined]))
-        const { rows } = invariant(slices[0], 'slice')
-        const added = rows.flatMap((row) => {
-          const text = reasons.get(row.id)
-          return text === undefined ? [] : [{ ...row, text }]
-        })
-        return {
-          slices: slices.slice(1),
-          changed: changed + rows.length - added.length,
-          refused: [...refused, ...added],
-        }
-      },
-    ),
+    keepResults: assign(({ context }, { results }: { results: readonly BulkResult[] }) => {
+      const { slices, changed } = context
+      const { rows } = invariant(slices[0], 'slice')
+      const { refused, moved } = rowsByResult(rows, results)
+      return {
+        slices: slices.slice(1),
+        changed: changed + rows.length - refused.length,
+        refused: [...context.refused, ...refused],
+        // A time that the owner chose is the same for all.
+        moved: context.window === null ? [...context.moved, ...moved] : context.moved,
+      }
+    }),
     beginStopping: assign({ isStopping: true }),
-    setMessage: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
+    setMessage: assign((_, { error }: { error: unknown }) => ({
+      message: errorMessage(error, m.unreachable()),
+    })),
     /** Rows that were not changed stay selected. */
     setReport: assign(({ context }) => ({
-      message: reportOf(context),
+      message: reportOf({ ...context, left: rowsOf(context.slices).length }),
       chosen: [...context.refused.map(({ id, label }) => ({ id, label })), ...rowsOf(context.slices)],
       slices: [],
     })),
@@ -160,7 +147,8 @@ export const bulkSetup = setup({
     hasWindow: ({ context: { window } }) => window !== undefined,
     isRunning: ({ context: { isStopping } }) => !isStopping,
     hasMore: ({ context: { slices, isStopping } }) => slices.length > 0 && !isStopping,
-    isComplete: ({ context: { slices, refused } }) => slices.length === 0 && refused.length === 0,
+    isComplete: ({ context }) => isComplete(context),
+    isMoved: ({ context }) => isComplete(context) && context.moved.length > 0,
     hasRefused: ({ context: { refused } }) => refused.length > 0,
   },
 })
@@ -173,10 +161,11 @@ export function bulkBodyOf({ change, window, slices }: BulkContext): BulkChange 
 }
 
 /** The draft from which a reload continues. */
-export const bulkDraftOf = ({ change, window, slices, changed, refused }: BulkContext): BulkDraft => ({
+export const bulkDraftOf = ({ change, window, slices, changed, refused, moved }: BulkContext): BulkDraft => ({
   change,
   window: window ?? null,
   slices: slices.map(({ key, rows }) => ({ key, rows: [...rows] })),
   changed,
   refused: [...refused],
+  moved: [...moved],
 })

@@ -1,4 +1,3 @@
-import { markAsDone } from '#shared/texts.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { type BulkContext, bulkBodyOf, bulkDraftOf, bulkSetup, NOTHING_SENT } from './bulk-change-setup.ts'
@@ -19,6 +18,8 @@ const toSending = {
     saveDraft,
   ],
 } as const
+
+const ending = ['setReport', 'clearDraft', 'refreshLists'] as const
 
 /** Asks before a change of the selected requests. */
 const asking = <const Target extends string, const Change>(target: Target, change: Change) =>
@@ -64,7 +65,7 @@ export const bulkChangeMachine = bulkSetup.createMachine({
       tags: 'dialog',
       meta: {
         dialog: {
-          title: markAsDone,
+          title: m.mark_as_done_ask(),
           kind: 'alert',
           buttons: [
             { event: 'confirm', label: m.yes_mark_as_done() },
@@ -139,12 +140,9 @@ export const bulkChangeMachine = bulkSetup.createMachine({
     resolving: {
       always: [
         { guard: 'hasMore', target: 'sending', actions: saveDraft },
-        {
-          guard: 'isComplete',
-          target: 'choosing.allChanged',
-          actions: ['setReport', 'clearDraft', 'refreshLists'],
-        },
-        { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
+        { guard: 'isMoved', target: 'allMoved', actions: ending },
+        { guard: 'isComplete', target: 'choosing.allChanged', actions: ending },
+        { target: 'report', actions: ending },
       ],
     },
     paused: {
@@ -162,8 +160,14 @@ export const bulkChangeMachine = bulkSetup.createMachine({
       },
       on: {
         retry: 'sending',
-        end: { target: 'report', actions: ['setReport', 'clearDraft', 'refreshLists'] },
+        end: { target: 'report', actions: ending },
       },
+    },
+    allMoved: {
+      description: 'Each request got its own next free time: the dialog names them.',
+      tags: 'dialog',
+      meta: { dialog: { title: m.bulk_all_changed(), buttons: [{ event: 'dismiss', label: m.close() }] } },
+      on: { dismiss: 'choosing' },
     },
     report: {
       tags: 'dialog',

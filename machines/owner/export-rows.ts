@@ -2,7 +2,6 @@ import { assign, fromPromise, setup } from 'xstate'
 import { EXPORT_ROWS_MAX, LIST_MAX } from '#shared/limits.ts'
 import type { QueueFilter, QueuePage, QueueRow } from '#shared/request/queue.ts'
 import { listQueue, recordExport } from '#shared/request/queue-api.ts'
-import { unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, errorOf, type Meta } from '../lib/api-actor.ts'
 
@@ -53,7 +52,9 @@ export const exportRowsMachine = setup({
       next: page.next,
     })),
     setSaved: assign(({ context }) => ({ message: savedText(context) })),
-    setError: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
+    setError: assign((_, { error }: { error: unknown }) => ({
+      message: errorMessage(error, m.unreachable()),
+    })),
     setNotSaved: assign({ message: m.csv_not_saved() }),
     /** Drops the rows: they are personal data of customers. */
     dropRows: assign({ rows: [] }),

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { setMessageHandled } from '#shared/shop/message-api.ts'
 import { retryNotification } from '#shared/shop/notification-api.ts'
-import { messageNotMarked, notificationNotQueued, unreachable } from '#shared/texts.ts'
+import * as m from '#texts'
 import { apiActor, errorMessage, errorOf, invariant, type Meta } from '../lib/api-actor.ts'
 import { refetch } from '../lib/refetch.ts'
 
@@ -27,7 +27,9 @@ export const messageInboxMachine = setup({
     refreshNotifications: refetch('texts'),
   },
   actions: {
-    setError: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
+    setError: assign((_, { error }: { error: unknown }) => ({
+      message: errorMessage(error, m.unreachable()),
+    })),
   },
 }).createMachine({
   id: 'messageInbox',
@@ -60,7 +62,7 @@ export const messageInboxMachine = setup({
     },
     notMarked: {
       tags: 'dialog',
-      meta: { dialog: { title: messageNotMarked } },
+      meta: { dialog: { title: m.message_not_marked() } },
       on: { dismiss: 'idle' },
     },
     resending: {
@@ -79,7 +81,7 @@ export const messageInboxMachine = setup({
     },
     notQueued: {
       tags: 'dialog',
-      meta: { dialog: { title: notificationNotQueued } },
+      meta: { dialog: { title: m.text_not_queued() } },
       on: { dismiss: 'idle' },
     },
   },

@@ -5,7 +5,6 @@ import { NewModel } from '#shared/catalogue/catalogue.ts'
 import type { ModelDraft } from '#shared/catalogue/model-draft.ts'
 import { addModel, deleteModel, moveModel, renameModel } from '#shared/catalogue/models-api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
-import { modelNotRenamed } from '#shared/texts.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, invariant, type Meta } from '../lib/api-actor.ts'
 import { hasNoErrors, visibleErrors, withTouched } from '../lib/form-errors.ts'
@@ -102,7 +101,7 @@ export const modelEditorSetup = setup({
     changeName: assign((_, { name }: { name: string }) => ({ newName: name, nameError: '' })),
     showNameError: assign(({ context }) => ({ nameError: newNameError(context) ?? '' })),
     setNameError: assign((_, { error }: { error: unknown }) => ({
-      nameError: errorMessage(error, modelNotRenamed),
+      nameError: errorMessage(error, m.model_not_renamed()),
     })),
     showMoving: assign((_, { model, towards }: { model: Listed; towards: Towards }) => ({
       moving: { id: model.id, towards },

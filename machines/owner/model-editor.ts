@@ -1,4 +1,3 @@
-import { deleteThisModel } from '#shared/texts.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { BLANK, modelEditorSetup } from './model-editor-setup.ts'
@@ -64,7 +63,7 @@ export const modelEditorMachine = modelEditorSetup.createMachine({
       tags: 'dialog',
       meta: {
         dialog: {
-          title: deleteThisModel,
+          title: m.delete_this_model(),
           kind: 'alert',
           buttons: [
             { event: 'confirm', label: m.yes_delete(), variant: 'danger' },

@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import type { Outcome } from '#shared/request/stages.ts'
-import { markAsDone } from '#shared/texts.ts'
 import * as m from '#texts'
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 
@@ -69,7 +68,7 @@ export const statusChangeMachine = setup({
       tags: 'dialog',
       meta: {
         dialog: {
-          title: markAsDone,
+          title: m.mark_as_done_ask(),
           kind: 'alert',
           buttons: [
             { event: 'confirm', label: m.yes_mark_as_done() },

@@ -64,6 +64,19 @@ const JUST_RECEIVED: RequestState = {
   inTime: { reschedule: true, cancel: true },
 }
 
+/**
+ * Why this person cannot correct the contact now; undefined when they can. The customer can while the technician has yet to
+ * depart, the owner until the request is done.
+ */
+export function whyNotCorrect(stage: RequestStage, by: RequestRole): string | undefined {
+  const isOpen =
+    by === 'customer'
+      ? whyNot({ ...JUST_RECEIVED, stage }, 'depart', 'owner') === undefined
+      : by === 'owner' && stage !== 'done'
+  const guard = by === 'technician' ? 'isOwner' : undefined
+  return isOpen ? undefined : refusalText({ stage, type: 'correct', by, guard })
+}
+
 /** Whether a request with status `current` can change to `requested`, and whether that is a change. */
 export function decideStatus(
   current: RequestStatus,

@@ -1,5 +1,6 @@
 import { type HomeRequestForm, type PendingForm, REPAIR_FIELDS } from '#shared/request/request.ts'
-import { loginRequired, requestNotSubmitted, requestSubmitted, sessionExpired } from '#shared/texts.ts'
+import { requestNotSubmitted, requestSubmitted, sessionExpired } from '#shared/texts.ts'
+import * as m from '#texts'
 import { errorMessage, isAlreadyReceived } from '../lib/api-actor.ts'
 import { goToLogin } from '../lib/dialog.ts'
 import { toDraft } from '../lib/form-draft.ts'
@@ -29,12 +30,12 @@ const { customerSetup, ...states } = customerSubmission({
   orderOf: ({ form }) => form,
   blank: { form: BLANK, isPrefilled: false },
   failure: {
-    ...requestNotSubmitted,
+    ...requestNotSubmitted(),
     /** The specification's text, except for a request that was received before, which has not failed. */
     textOf: (error) =>
       isAlreadyReceived(null, { error })
-        ? errorMessage(error, requestNotSubmitted.text)
-        : requestNotSubmitted.text,
+        ? errorMessage(error, m.repair_not_submitted_text())
+        : m.repair_not_submitted_text(),
   },
 })
 
@@ -62,8 +63,8 @@ export const homeRequestFormMachine = homeSetup.createMachine({
       tags: ['dialog', 'needsLogin'],
       meta: {
         dialog: {
-          title: loginRequired.title,
-          text: loginRequired.homeForm,
+          title: m.login_required(),
+          text: m.login_required_home(),
           buttons: goToLogin('login'),
           isClosable: true,
         },
@@ -75,11 +76,11 @@ export const homeRequestFormMachine = homeSetup.createMachine({
     failed: states.failed,
     sessionExpired: {
       tags: ['dialog', 'needsLogin'],
-      meta: { dialog: { ...sessionExpired, buttons: goToLogin('login') } },
+      meta: { dialog: { ...sessionExpired(), buttons: goToLogin('login') } },
       entry: stashForm,
       on: { login: 'leaving', dismiss: 'leaving' },
     },
-    succeeded: { tags: 'dialog', meta: { dialog: requestSubmitted }, on: { dismiss: 'editing' } },
+    succeeded: { tags: 'dialog', meta: { dialog: requestSubmitted() }, on: { dismiss: 'editing' } },
     leaving: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
   },
 })

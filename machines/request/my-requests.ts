@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { LIST_MAX, LOGIN_REDIRECT_MS, MY_REQUESTS_PAGE } from '#shared/limits.ts'
 import type { CustomerRequest } from '#shared/request/request.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'
-import { loginRequired, requestsNotLoaded } from '#shared/texts.ts'
+import * as m from '#texts'
 import { apiActor, errorOf, invariant, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { goToLogin } from '../lib/dialog.ts'
@@ -54,7 +54,7 @@ export const myRequestsMachine = setup({
       hasMore: rows.length === MY_REQUESTS_PAGE,
       message: '',
     })),
-    setNotLoaded: assign({ message: requestsNotLoaded }),
+    setNotLoaded: assign({ message: m.requests_not_loaded() }),
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
@@ -74,7 +74,11 @@ export const myRequestsMachine = setup({
     loginRequired: {
       tags: 'dialog',
       meta: {
-        dialog: { title: loginRequired.title, text: loginRequired.myRequests, buttons: goToLogin('dismiss') },
+        dialog: {
+          title: m.login_required(),
+          text: m.login_required_my_requests(),
+          buttons: goToLogin('dismiss'),
+        },
       },
       after: { loginRedirect: 'leaving' },
       on: { dismiss: 'leaving' },

@@ -3,7 +3,8 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
 import { pickupErrors } from '#shared/request/pickup-time.ts'
 import { OrderDetails, type PendingOrder } from '#shared/request/request.ts'
-import { loginRequired, orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
+import { orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
+import * as m from '#texts'
 import { invariant } from '../lib/api-actor.ts'
 import { goToLogin } from '../lib/dialog.ts'
 import { noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
@@ -37,7 +38,7 @@ const { customerSetup, ...states } = customerSubmission({
   errorsOf: allErrors,
   draftOf: toPendingOrder,
   orderOf: (context) => ({ ...toPendingOrder(context), preferredPickupAt: typedTime(context.form) }),
-  failure: orderNotSubmitted,
+  failure: orderNotSubmitted(),
 })
 
 const toLogin = { target: 'leaving', actions: { type: 'navigate', params: { to: 'login' } } } as const
@@ -97,7 +98,7 @@ export const orderConfirmationMachine = orderSetup.createMachine({
     loginRequired: {
       tags: ['dialog', 'needsLogin'],
       meta: {
-        dialog: { title: loginRequired.title, text: loginRequired.order, buttons: goToLogin('dismiss') },
+        dialog: { title: m.login_required(), text: m.login_required_order(), buttons: goToLogin('dismiss') },
       },
       entry: stashOrder,
       on: { dismiss: toLogin },
@@ -120,13 +121,13 @@ export const orderConfirmationMachine = orderSetup.createMachine({
     failed: states.failed,
     sessionExpired: {
       tags: ['dialog', 'needsLogin'],
-      meta: { dialog: { ...sessionExpired, buttons: goToLogin('dismiss') } },
+      meta: { dialog: { ...sessionExpired(), buttons: goToLogin('dismiss') } },
       entry: stashOrder,
       on: { dismiss: toLogin },
     },
     succeeded: {
       tags: 'dialog',
-      meta: { dialog: orderSubmitted },
+      meta: { dialog: orderSubmitted() },
       after: { homeAfterSubmit: toHome },
       on: { dismiss: toHome },
     },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
 import type { CancelReason, RequestDetails, RequestStepType } from '#shared/request/details.ts'
 import { getRequest, renewLink, takeStep } from '#shared/request/request-api.ts'
-import { linkNotRenewed, requestNotLoaded, stepNotTaken } from '#shared/request/request-texts.ts'
+import * as m from '#texts'
 import { apiActor, errorMessage, failureOf, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { whyNot } from './decisions.ts'
@@ -57,12 +57,12 @@ export const requestDetailsSetup = setup({
       request: context.request && { ...context.request, link },
     })),
     clearMessage: assign({ message: '' }),
-    setNotLoaded: assign({ message: requestNotLoaded }),
+    setNotLoaded: assign({ message: m.request_not_loaded() }),
     setNotTaken: assign((_, { error }: { error: unknown }) => ({
-      message: errorMessage(error, stepNotTaken),
+      message: errorMessage(error, m.step_not_taken()),
     })),
     setNotRenewed: assign((_, { error }: { error: unknown }) => ({
-      message: errorMessage(error, linkNotRenewed),
+      message: errorMessage(error, m.link_not_renewed()),
     })),
     /** Refetches other lists that contain the request. */
     refreshLists: () => {},

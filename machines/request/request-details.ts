@@ -1,5 +1,4 @@
 import { cancelRequest, makeNewLink } from '#shared/request/request-texts.ts'
-import { loginRequired } from '#shared/texts.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { goToLogin } from '../lib/dialog.ts'
@@ -19,7 +18,11 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
     loginRequired: {
       tags: 'dialog',
       meta: {
-        dialog: { title: loginRequired.title, text: loginRequired.myRequests, buttons: goToLogin('dismiss') },
+        dialog: {
+          title: m.login_required(),
+          text: m.login_required_my_requests(),
+          buttons: goToLogin('dismiss'),
+        },
       },
       entry: { type: 'stashRequest', params: ({ context: { id } }) => ({ id }) },
       after: { loginRedirect: 'leaving' },
@@ -69,7 +72,7 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
           tags: 'dialog',
           meta: {
             dialog: {
-              ...cancelRequest,
+              ...cancelRequest(),
               kind: 'alert',
               buttons: [
                 { event: 'confirm', label: m.cancel_request_yes(), variant: 'danger' },
@@ -87,7 +90,7 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
           tags: 'dialog',
           meta: {
             dialog: {
-              ...makeNewLink,
+              ...makeNewLink(),
               kind: 'alert',
               buttons: [
                 { event: 'confirm', label: m.new_link_yes() },

@@ -1,7 +1,7 @@
 import { fieldErrors } from '#shared/field-errors.ts'
 import { pickupErrors } from '#shared/request/pickup-time.ts'
 import { type PendingOrder, REQUEST_FIELDS, type RequestDraft, RequestForm } from '#shared/request/request.ts'
-import { loginRequired, requestNotSubmitted, requestSubmitted, sessionExpired } from '#shared/texts.ts'
+import { requestNotSubmitted, requestSubmitted, sessionExpired } from '#shared/texts.ts'
 import * as m from '#texts'
 import { goToLogin } from '../lib/dialog.ts'
 import { toDraft } from '../lib/form-draft.ts'
@@ -46,7 +46,7 @@ const { customerSetup, ...states } = customerSubmission({
   draftOf: toDraft,
   orderOf: ({ form }) => ({ ...form, preferredPickupAt: typedTime(form) }),
   blank: { form: BLANK, isPrefilled: false },
-  failure: requestNotSubmitted,
+  failure: requestNotSubmitted(),
 })
 
 const requestSetup = customerSetup.extend({
@@ -83,8 +83,8 @@ export const requestFormMachine = requestSetup.createMachine({
       tags: ['dialog', 'needsLogin'],
       meta: {
         dialog: {
-          title: loginRequired.title,
-          text: loginRequired.repairForm,
+          title: m.login_required(),
+          text: m.login_required_request(),
           buttons: [...goToLogin('login'), { event: 'dismiss', label: m.cancel(), variant: 'secondary' }],
         },
       },
@@ -97,10 +97,10 @@ export const requestFormMachine = requestSetup.createMachine({
     failed: states.failed,
     sessionExpired: {
       tags: ['dialog', 'needsLogin'],
-      meta: { dialog: { ...sessionExpired, buttons: goToLogin('login') } },
+      meta: { dialog: { ...sessionExpired(), buttons: goToLogin('login') } },
       on: { login: 'leaving', dismiss: 'leaving' },
     },
-    succeeded: { tags: 'dialog', meta: { dialog: requestSubmitted }, on: { dismiss: 'editing' } },
+    succeeded: { tags: 'dialog', meta: { dialog: requestSubmitted() }, on: { dismiss: 'editing' } },
     leaving: {
       entry: [
         { type: 'stashOrder', params: ({ context }) => ({ order: toDraft(context) }) },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RequestStep } from '#shared/request/details.ts'
 import { takeStep } from '#shared/request/request-api.ts'
-import { stepNotTaken } from '#shared/request/request-texts.ts'
+import * as m from '#texts'
 import { apiActor, errorMessage, errorOf, failureOf, invariant, isSessionEnded } from '../lib/api-actor.ts'
 
 /** The start of a window; null for any time. */
@@ -45,7 +45,7 @@ export const rescheduleMachine = setup({
     choose: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen, key: null, message: '' })),
     setKey: assign(({ context }, { key }: { key: string }) => ({ key: context.key ?? key, message: '' })),
     setMessage: assign((_, { error }: { error: unknown }) => ({
-      message: errorMessage(error, stepNotTaken),
+      message: errorMessage(error, m.step_not_taken()),
     })),
     clearKey: assign({ key: null }),
     /** Refetches the free windows. */

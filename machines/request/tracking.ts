@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Track } from '#shared/request/details.ts'
 import { track } from '#shared/request/request-api.ts'
-import { requestNotTracked } from '#shared/request/request-texts.ts'
+import * as m from '#texts'
 import { apiActor, errorMessage, errorOf, failureOf } from '../lib/api-actor.ts'
 
 /** `token`: the link's fragment; empty without one. */
@@ -21,7 +21,7 @@ export const trackingMachine = setup({
   actions: {
     setRequest: assign((_, { request }: { request: Track }) => ({ request, message: '' })),
     setMessage: assign((_, { error }: { error: unknown }) => ({
-      message: errorMessage(error, requestNotTracked),
+      message: errorMessage(error, m.request_not_tracked()),
     })),
   },
   guards: {

@@ -3,7 +3,6 @@ import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
 import { MESSAGE_FIELDS, type MessageDraft, NewMessage } from '#shared/shop/message.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
-import { unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, errorOf, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
 import { toDraft } from '../lib/form-draft.ts'
@@ -35,7 +34,7 @@ export const contactErrors = (context: Context) => visibleErrors(allErrors(conte
 
 /** The server's text, which after 429 says how long to wait, or the default text. */
 const failureText = (error: unknown) =>
-  errorMessage(error, failureOf(error).status === 0 ? unreachable : m.message_not_sent_text())
+  errorMessage(error, failureOf(error).status === 0 ? m.unreachable() : m.message_not_sent_text())
 
 /**
  * Sends a message to the shop. `submit` carries a new idempotency key; the first one is reused while the form does not

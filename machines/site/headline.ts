@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { HEADLINE_WORDS } from '#shared/catalogue/catalogue.ts'
+import { headlineWords } from '#shared/catalogue/catalogue.ts'
 import { HEADLINE_WORD_MS } from '#shared/limits.ts'
 
 /** `reducedMotion`: the person prefers reduced motion, so the rotation starts only on request. */
@@ -7,7 +7,10 @@ type Input = { reducedMotion: boolean }
 type Context = Input & { index: number }
 
 /** The visible word of the headline. */
-export const currentWord = ({ index }: Context) => HEADLINE_WORDS[index] ?? HEADLINE_WORDS[0]
+export function currentWord({ index }: Context): string {
+  const words = headlineWords()
+  return words[index] ?? words[0]
+}
 
 /**
  * Rotates the hero's headline through the six categories (specification, sections 2 and 9). `pause` and `resume` follow
@@ -19,7 +22,7 @@ export const headlineMachine = setup({
     context: {} as Context,
     events: {} as { type: 'pause' } | { type: 'resume' } | { type: 'stop' } | { type: 'rotate' },
   },
-  actions: { nextWord: assign(({ context }) => ({ index: (context.index + 1) % HEADLINE_WORDS.length })) },
+  actions: { nextWord: assign(({ context }) => ({ index: (context.index + 1) % headlineWords().length })) },
   guards: { prefersReducedMotion: ({ context }) => context.reducedMotion },
   delays: { word: HEADLINE_WORD_MS },
 }).createMachine({

@@ -4,7 +4,14 @@ import { catalogueNotLoaded, modelMissing } from '#shared/texts.ts'
 import * as m from '#texts'
 import { invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { type Catalogue, findModel, type Suggestion, type Suggestions, suggest } from './model-suggestions.ts'
+import {
+  type Catalogue,
+  findModel,
+  type Suggestion,
+  type Suggestions,
+  stepTo,
+  suggest,
+} from './model-suggestions.ts'
 
 type Context = {
   text: string
@@ -26,10 +33,6 @@ export const activeOf = ({ active, suggestions }: Context) =>
   active === null ? undefined : suggestions.shown[active]
 
 const matchOf = ({ catalogue, text }: Context) => findModel(catalogue ?? [], text)
-
-/** The next index, wrapping around at both ends. */
-const stepTo = (active: number | null, by: 1 | -1, count: number) =>
-  active === null ? (by === 1 ? 0 : count - 1) : (active + by + count) % count
 
 /** Enter opens the brand's list, as specified; a pressed suggestion opens the model's issues. */
 const modelsOf = ({ brand, model }: Suggestion) => ({
@@ -187,14 +190,14 @@ export const modelSearchMachine = setup({
         },
         notFound: {
           tags: 'dialog',
-          meta: { dialog: modelMissing },
+          meta: { dialog: modelMissing() },
           on: { dismiss: [{ guard: 'hasSuggestions', target: 'open' }, { target: 'closed' }] },
         },
         unreachable: {
           tags: 'dialog',
           meta: {
             dialog: {
-              ...catalogueNotLoaded,
+              ...catalogueNotLoaded(),
               buttons: [
                 { event: 'retry', label: m.try_again() },
                 { event: 'dismiss', label: m.close() },

@@ -89,3 +89,7 @@ export function findModel(catalogue: Catalogue, text: string): Suggestion | null
   const [only, another] = entries.filter(starts(slug))
   return only && !another ? only.suggestion : null
 }
+
+/** The index that an arrow key selects next, wrapping around at both ends; null: none is selected yet. */
+export const stepTo = (active: number | null, by: 1 | -1, count: number) =>
+  active === null ? (by === 1 ? 0 : count - 1) : (active + by + count) % count

@@ -8,21 +8,25 @@ import { openCrashShop } from '../crash/crash-shop.ts'
 import type { Attack, Kind } from './attack.ts'
 import { access } from './kinds/access.ts'
 import { csrf } from './kinds/csrf.ts'
+import { extremes } from './kinds/extremes.ts'
 import { fullDisk } from './kinds/full-disk.ts'
 import { fuzzing } from './kinds/fuzzing.ts'
+import { handOver } from './kinds/hand-over.ts'
 import { injection } from './kinds/injection.ts'
 import { kills } from './kinds/kills.ts'
 import { pipelining } from './kinds/pipelining.ts'
+import { proxy } from './kinds/proxy.ts'
+import { seats } from './kinds/seats.ts'
 import { sessions } from './kinds/sessions.ts'
 import { slowConnections } from './kinds/slow-connections.ts'
 import { smuggling } from './kinds/smuggling.ts'
 import { traversal } from './kinds/traversal.ts'
 import { unicode } from './kinds/unicode.ts'
 
-/** Fuzzing comes last: its owner changes the catalogue. */
+/** The last two change settings and the catalogue. */
 const KINDS: readonly Kind[] = [
   ...[sessions, csrf, access, injection, unicode, smuggling, traversal, slowConnections, pipelining],
-  ...[kills, fullDisk, fuzzing],
+  ...[handOver, proxy, kills, seats, fullDisk, extremes, fuzzing],
 ]
 
 export type KindResult = {

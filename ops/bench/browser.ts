@@ -4,9 +4,10 @@ import { openDatabase } from '#server/database/client.ts'
 import { trackKey } from '#server/request/links.ts'
 import { trackToken } from '#server/request/track-token.ts'
 import { fewPages } from '#tests/support/browser.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { type Front, startShop } from '#tests/support/front.ts'
+import type { ServerProcess } from '#tests/support/server-process.ts'
+import { createTrustedCertificate, type TrustedCertificate } from '#tests/support/trusted-certificate.ts'
 import { type Customer, signInAll } from './people.ts'
-import { createTrustedCertificate, type TrustedCertificate } from './tls.ts'
 
 export type Role = 'visitor' | 'customer' | 'owner'
 export type VisitedShop = {
@@ -18,10 +19,10 @@ export type VisitedShop = {
   close: () => Promise<void>
 }
 
-/** Starts a shop as deployed, over HTTP/2, that has customers with twenty requests each. */
-export async function openVisitedShop(): Promise<VisitedShop> {
+/** Starts a shop as deployed, over HTTP/2, that has customers with twenty requests each. @param front its own TLS listener or a proxy */
+export async function openVisitedShop(front: Front = 'tls'): Promise<VisitedShop> {
   const certificate = createTrustedCertificate()
-  const server = await startServer({ TLS_CERT: certificate.cert, TLS_KEY: certificate.key })
+  const server = await startShop(front, {}, certificate)
   const database = openDatabase({ dataDir: server.dataDir }, (error) => console.error(error.message))
   const { customers, owner } = await signInAll(database)
   const trackLink = `/track?#${trackToken(await trackKey(database), 1, 1)}`
@@ -31,7 +32,6 @@ export async function openVisitedShop(): Promise<VisitedShop> {
     ...{ server, certificate, trackLink, people: { customer, owner } },
     async close() {
       await server.remove()
-      certificate.remove()
     },
   }
 }

@@ -38,17 +38,18 @@ export const device = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repai
 
 async function insertAll(database: Transaction, of: readonly number[], each: number): Promise<number[]> {
   const fields = { ...device, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', city: 'Pune' }
+  const place = { pickupAddress: 'a'.repeat(60), landmark: '', pin: '' }
   const rows = of.flatMap((userId) =>
     Array.from({ length: each }, () => ({
       ...fields,
       ...{
         user_id: userId,
         notes: 'n'.repeat(100),
-        pickup_address: 'a'.repeat(60),
+        pickup_address: place.pickupAddress,
         preferred_pickup_at: null,
       },
-      ...{ submitted_at: Date.now(), status: 'PENDING' as const, idempotency_key: crypto.randomUUID() },
-      ...{ body_hash: '', search_text: searchText(fields) },
+      ...{ submitted_at: Date.now(), status: 'PENDING' as const },
+      ...{ body_hash: '', search_text: searchText({ ...fields, ...place }) },
     })),
   )
   const ids: number[] = []

@@ -8,6 +8,7 @@ const FILE = join(import.meta.dirname, 'results.md')
 
 const TITLES: Record<Part, string> = {
   web: 'Pages on a phone (Lighthouse, mobile)',
+  proxies: 'A personal page behind a proxy',
   bytes: 'Script of each route, packed with Brotli',
   taps: 'From tap to the next screen',
   api: 'The API under load',

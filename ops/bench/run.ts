@@ -14,10 +14,11 @@ import { describeMachine } from './machine.ts'
 import { writePage } from './results-page.ts'
 import { measureStart } from './start.ts'
 import { measureTaps } from './taps.ts'
-import { measureWeb } from './web.ts'
+import { measureProxies, measureWeb } from './web.ts'
 
 const measures: Record<Part, (rounds: number, engines: readonly Engine[]) => Promise<Figures>> = {
   web: measureWeb,
+  proxies: measureProxies,
   bytes: measureBytes,
   taps: measureTaps,
   api: measureApi,

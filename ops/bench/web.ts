@@ -6,9 +6,10 @@ import lighthouse, { type Result } from 'lighthouse'
 import { type BrowserContext, chromium, devices } from 'playwright'
 import { fewPages } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { isInstalled, PROXIES } from '#tests/support/proxy.ts'
 import { addressOf, openVisitedShop, type Role, signIn, type VisitedShop } from './browser.ts'
 import type { Figures } from './figures.ts'
-import { PAGES, type Page } from './limits.ts'
+import { PAGES, type Page, PROXIED } from './limits.ts'
 import { median, ratioOf } from './median.ts'
 import { htmlOf, serveCopies } from './static-copy.ts'
 
@@ -48,8 +49,9 @@ async function runLighthouse(
     ...{ throttlingMethod, disableStorageReset: true },
   })
   if (!run) throw new Error(`Lighthouse gave no result for ${url}.`)
-  // On a busy machine Lighthouse can miss the start of a page; the run is repeated once.
-  return run.lhr.runtimeError && retry ? runLighthouse(url, port, throttlingMethod, false) : run.lhr
+  // On a busy machine Lighthouse can miss the start of a page or its end; the run is repeated once.
+  const isComplete = !run.lhr.runtimeError && Number.isFinite(numberOf(run.lhr, 'total-blocking-time'))
+  return !isComplete && retry ? runLighthouse(url, port, throttlingMethod, false) : run.lhr
 }
 
 type Copies = Awaited<ReturnType<typeof serveCopies>>
@@ -93,14 +95,20 @@ async function measurePage(page: Page, rounds: number, browser: WebBench): Promi
 
 type WebBench = { context: BrowserContext; port: number; shop: VisitedShop; copies: Copies }
 
-async function measureAs(who: Role, shop: VisitedShop, copies: Copies, rounds: number): Promise<Figures> {
+async function measureAs(
+  who: Role,
+  pages: readonly Page[],
+  shop: VisitedShop,
+  copies: Copies,
+  rounds: number,
+): Promise<Figures> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'doorstep-bench-'))
   const context = await openBrowser(port, folder, shop)
   const figures: Figures = {}
   try {
     await signIn(context, shop, who)
-    for (const page of PAGES.filter((each) => each.who === who))
+    for (const page of pages)
       Object.assign(figures, await measurePage(page, rounds, { context, port, shop, copies }))
   } finally {
     await context.close()
@@ -115,10 +123,37 @@ export async function measureWeb(rounds: number): Promise<Figures> {
   const figures: Figures = {}
   try {
     for (const who of ['visitor', 'customer', 'owner'] as const)
-      Object.assign(figures, await measureAs(who, shop, copies, rounds))
+      Object.assign(
+        figures,
+        await measureAs(
+          who,
+          PAGES.filter((page) => page.who === who),
+          shop,
+          copies,
+          rounds,
+        ),
+      )
   } finally {
     copies.close()
     await shop.close()
+  }
+  return figures
+}
+
+/** One page behind each proxy of ops/deploy that is installed. */
+export async function measureProxies(rounds: number): Promise<Figures> {
+  const figures: Figures = {}
+  for (const name of PROXIES.filter(isInstalled)) {
+    const shop = await openVisitedShop(name)
+    const copies = await serveCopies(shop)
+    try {
+      const measured = await measureAs(PROXIED.who, [PROXIED], shop, copies, rounds)
+      const lcp = measured[`web.${PROXIED.id}.lcp`]
+      if (lcp) figures[`proxies.${name}.lcp`] = lcp
+    } finally {
+      copies.close()
+      await shop.close()
+    }
   }
   return figures
 }

@@ -71,14 +71,16 @@ export async function takeSteps(stage: RoundContext): Promise<void> {
     const first = await outcomeOf(stage, stage.owner.call(takeStep, step))
     stage.afterwards(async (look) => {
       const again = await retryUntilSuccess(() => stage.owner.call(takeStep, step))
+      const { seq } = again.answer ?? { seq: 0 }
       const events = await look.database
         .selectFrom('request_events')
-        .select('seq')
+        .select('type')
         .where('request_id', '=', id)
-        .where('idempotency_key', '=', step.idempotencyKey)
+        .where('seq', '>=', seq)
         .execute()
-      if (events.length !== 1) look.found('doubled', `request ${id} has ${events.length} times one step`)
-      if (first?.answer && first.answer.seq !== again.answer?.seq)
+      if (events.length !== 1 || events[0]?.type !== type)
+        look.found('doubled', `request ${id} has ${events.length} steps from ${type} on`)
+      if (first?.answer && first.answer.seq !== seq)
         look.found('lost', `step ${first.answer.seq} of request ${id}`)
     })
     if (!first) return

@@ -27,6 +27,16 @@ async function checkStages({ database, found }: CheckContext): Promise<void> {
   }
 }
 
+/** The transaction of a call stores its answer: none of a round's calls has several transactions. */
+export async function checkAnswers({ database, found }: CheckContext): Promise<void> {
+  const calls = await database
+    .selectFrom('idempotent_calls')
+    .select('id')
+    .where('answer', 'is', null)
+    .execute()
+  if (calls.length > 0) found('half', `${calls.length} calls without their answer`)
+}
+
 /** The stored totals equal the counted rows; a request is done exactly when its SMS is in the outbox. */
 export async function checkTotals(context: CheckContext): Promise<void> {
   const { database, found } = context

@@ -29,12 +29,13 @@ export type CrashShop = {
 }
 
 /** Starts `processes` servers on the same data and registers some customers. */
-export async function openCrashShop(cluster: Cluster | undefined, processes: 1 | 2): Promise<CrashShop> {
+export async function openCrashShop(cluster: Cluster | undefined, processes: 1 | 2 | 3): Promise<CrashShop> {
   const postgres = cluster && (await createDatabase(cluster.url))
   const first = await startServer(postgres ? { DATABASE_URL: postgres.url } : {})
   const { dataDir } = first
   const settings = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) }
-  const servers: CrashShop['servers'] = processes === 2 ? [first, await startServer(settings)] : [first]
+  const others = await Promise.all(Array.from({ length: processes - 1 }, () => startServer(settings)))
+  const servers: CrashShop['servers'] = [first, ...others]
   const location = { dataDir, databaseUrl: postgres?.url }
   const smsOutbox = join(dataDir, 'sms.jsonl')
 

@@ -6,7 +6,7 @@ import { write } from '#server/database/transaction.ts'
 import { sha256 } from '#server/lib/token.ts'
 import type { Person } from '#tests/support/person.ts'
 import { editModels, markAsDone, takeSteps } from './admin-actions.ts'
-import { checkHistories, checkIntegrity, checkTotals } from './consistency.ts'
+import { checkAnswers, checkHistories, checkIntegrity, checkTotals } from './consistency.ts'
 import type { CrashShop } from './crash-shop.ts'
 import { randomOf } from './random.ts'
 import { registerPeople } from './registration.ts'
@@ -113,6 +113,7 @@ export async function runRound(shop: CrashShop, seed: number): Promise<RoundResu
   try {
     const look: CheckContext = { database, found: (wrong, words) => found.push({ wrong, words }) }
     await checkTotals(look)
+    await checkAnswers(look)
     for (const check of checks) await check(look)
     await checkTotals(look)
     await checkHistories(look)

@@ -92,12 +92,12 @@ export async function fill(
     const email = sql`${person} || '@mail.example'`
     const line = sql.lit('\n')
     const insertRequests = sql`insert into requests (id, user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,
-        submitted_at, status, idempotency_key, body_hash, search_text)
+        submitted_at, status, body_hash, search_text)
       ${numbers(requests)} select ${sql.lit(FREE)} + i, ${sql.lit(FREE)} + ${person}, 'Person ' || ${person}, ${phone},
         ${email}, 'Apple', 'iPhone 13', 'Screen Repair', ${text('n', 100)}, 'Pune', ${text('a', 60)}, ${time},
-        case when i % 20 = 0 then 'PENDING' else 'DONE' end, 'key ' || i, 'hash',
+        case when i % 20 = 0 then 'PENDING' else 'DONE' end, '',
         'person ' || ${person} || ${line} || ${phone} || ${line} || ${email} || ${line} || 'apple iphone 13' || ${line}
-          || 'screen repair' || ${line} || 'pune'
+          || 'screen repair' || ${line} || ${text('a', 60)} || ${line} || 'pune'
       from numbers`
     await withoutSearch(trx, engine, async () => void (await insertRequests.execute(trx)))
     const isDone = sql`status = 'DONE'`
@@ -126,13 +126,15 @@ export async function fill(
       order by id`.execute(trx)
     await sql`update request_progress set last_message_id = request_id, shop_unread = case when request_id <= ${sql.lit(FREE + 400)} then 1 else 0 end
       where request_id % 4 = 0`.execute(trx)
-    await sql`insert into phone_requests (request_id, phone, idempotency_key, body_hash)
-      select id, phone, 'key ' || id, 'hash' from requests where id % 10 = 0 order by id`.execute(trx)
+    await sql`insert into phone_requests (request_id, phone, body_hash)
+      select id, phone, '' from requests where id % 10 = 0 order by id`.execute(trx)
     await sql`insert into notifications (request_id, event, recipient, state, tries, next_at, leased_until, created_at,
         provider_id)
       select id, 'done', phone, case when id % 2000 = 1 then 'failed' else 'sent' end, 1, submitted_at, 0, submitted_at,
         'provider ' || id from requests where status = 'DONE'
       order by id`.execute(trx)
+    await sql`insert into idempotent_calls (id, body_hash, answer, at)
+      ${numbers(requests)} select 'call ' || i, 'hash', '{"id":1}', ${time} from numbers`.execute(trx)
     await openSome(trx, requests, now)
     await sql`insert into messages (name, phone, message, sent_at, handled)
       ${numbers(messages)} select 'Person', 9000000000 + i || '', ${text('m', 200)}, ${time},

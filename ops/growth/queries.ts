@@ -1,11 +1,19 @@
 /** Every query of the server on a growing table, and the table with which its cost grows. */
 
+import * as v from 'valibot'
 import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-codes.ts'
 import * as sessions from '#server/auth/session-repository.ts'
 import * as messages from '#server/contact/repository.ts'
 import { deleteAudit } from '#server/database/audit.ts'
 import { readCounters } from '#server/database/counters.ts'
 import { listDays } from '#server/database/daily-stats.ts'
+import {
+  claimCall,
+  deleteCalls,
+  type IdempotentCall,
+  storeAnswer,
+} from '#server/database/idempotent-calls.ts'
+import { lockName } from '#server/database/locks.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import * as users from '#server/database/users.ts'
@@ -13,12 +21,14 @@ import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import * as lists from '#server/notifications/notification-lists.ts'
 import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
 import * as outbox from '#server/notifications/outbox-repository.ts'
+import { correctContact } from '#server/request/contact/correct.ts'
 import { countBuckets } from '#server/request/queue/counts.ts'
 import { listRows } from '#server/request/queue/repository.ts'
 import { readVersion } from '#server/request/queue/version.ts'
 import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/deletion.ts'
 import { deleteEvents, listEventsOf } from '#server/request/records/history.ts'
-import { findTaken, requestsOfCaller } from '#server/request/records/phone-requests.ts'
+import { listOffered } from '#server/request/records/offered-windows.ts'
+import { accountsOfCallers, requestsOfCaller } from '#server/request/records/phone-requests.ts'
 import { findProgress } from '#server/request/records/progress.ts'
 import {
   listHistory,
@@ -28,7 +38,7 @@ import {
 } from '#server/request/records/request-page.ts'
 import * as requests from '#server/request/records/requests.ts'
 import { findRequest } from '#server/request/records/rows.ts'
-import { countSeats, endVisit, listVisits, moveVisit } from '#server/request/records/visits.ts'
+import { endVisit, listVisits, moveVisit } from '#server/request/records/visits.ts'
 import { takeStep } from '#server/request/steps/step.ts'
 import { deleteOldEntries } from '#server/request/thread/deletion.ts'
 import * as threads from '#server/request/thread/repository.ts'
@@ -63,7 +73,10 @@ const DAY = 86_400_000
 const newRequest = (now: number): requests.NewRequest => ({
   ...{ userId: USER, name: 'Asha', phone: '+919876543210', email: '', brand: 'Apple', model: 'iPhone 13' },
   ...{ issue: 'Screen Repair', notes: '', city: '', pickupAddress: '', preferredPickupAt: null, now },
-  idempotency: { key: 'a new key', bodyHash: '' },
+})
+const callOf = (id: string, now: number): IdempotentCall<{ id: number }> => ({
+  ...{ id, bodyHash: 'hash', now },
+  response: v.object({ id: v.number() }),
 })
 const lease = { lease: 'mine', limit: 20, leaseMs: 180_000, pauseMs: 512_000 }
 
@@ -96,13 +109,29 @@ export const queries: readonly Query[] = [
         { maxTries: 5, now, lifeMs: 300_000 },
       ),
   },
-  { name: 'request by its key', when: 'submit', run: (trx) => requests.findByKey(trx, USER, 'key 499') },
+  {
+    name: 'a key that came before',
+    when: 'every change with a key',
+    run: (trx, now) => claimCall(trx, callOf('call 500', now), () => ''),
+  },
+  {
+    name: 'an answer is stored',
+    when: 'every change with a key',
+    run: (trx, now) => storeAnswer(trx, callOf('call 500', now), { id: 1 }),
+  },
+  { name: 'a phone is locked', when: 'registration', run: (trx) => lockName(trx, PHONE) },
+  {
+    name: 'callers with an account',
+    when: 'every hour',
+    run: (trx) => accountsOfCallers(trx),
+    grows: 'phone_requests',
+  },
   { name: 'new request', when: 'submit', run: (trx, now) => requests.insertRequest(trx, newRequest(now)) },
   { name: 'is a PIN code served', when: 'the order form', run: (trx) => findPin(trx, '411019') },
   {
     name: 'places that are taken',
     when: 'the order form',
-    run: (trx, now) => countSeats(trx, { from: now - DAY / 2, to: now + 14 * DAY }),
+    run: (trx, now) => listOffered(trx, now),
   },
   {
     name: 'a place in a window',
@@ -195,7 +224,15 @@ export const queries: readonly Query[] = [
       takeStep(trx, {
         ...{ requestId: REQUEST, event: { type: 'confirm', by: 'owner' }, now },
         by: { role: 'owner', userId: 1 },
-        idempotency: { key: 'a new key', bodyHash: '' },
+      }),
+  },
+  {
+    name: 'a corrected contact',
+    when: 'the page',
+    run: (trx, now) =>
+      correctContact(trx, {
+        ...{ requestId: REQUEST, by: { role: 'owner', userId: 1 }, now, countStep: async () => undefined },
+        correction: { phone: '9876543210', pin: '411019', landmark: 'Near the chowk' },
       }),
   },
   {
@@ -209,13 +246,8 @@ export const queries: readonly Query[] = [
     run: (trx, now) =>
       threads.insertEntry(trx, {
         ...{ requestId: REQUEST, kind: 'message', by: { role: 'customer', userId: USER } },
-        ...{ body: 'Hi', now, key: 'a new key' },
+        ...{ body: 'Hi', now },
       }),
-  },
-  {
-    name: 'a message that came before',
-    when: 'the page',
-    run: (trx) => threads.findByKey(trx, REQUEST, 'a new key'),
   },
   {
     name: 'a message is unread',
@@ -238,11 +270,6 @@ export const queries: readonly Query[] = [
     run: (trx) => threads.listConversations(trx, page, { unread: false }),
   },
   { name: 'requests of a caller', when: 'registration', run: (trx) => requestsOfCaller(trx, PHONE) },
-  {
-    name: 'a request taken on the phone',
-    when: 'Orders',
-    run: (trx) => findTaken(trx, 'key 500'),
-  },
   { name: "a request's page", when: 'the page', run: (trx) => findRequest(trx, REQUEST, 'customer') },
   { name: 'where a request stands', when: 'the page, a link', run: (trx) => findProgress(trx, REQUEST) },
   { name: 'the timeline', when: 'the page, a link', run: (trx) => readTimeline(trx, REQUEST) },
@@ -296,8 +323,7 @@ export const queries: readonly Query[] = [
   {
     name: 'new message',
     when: 'contact',
-    run: (trx, now) =>
-      messages.insertMessage(trx, { name: 'Asha', phone: '9876543210', message: 'Hi' }, now, 'key'),
+    run: (trx, now) => messages.insertMessage(trx, { name: 'Asha', phone: '9876543210', message: 'Hi' }, now),
   },
   { name: 'users, a page', when: 'Users', run: (trx) => users.listUsers(trx, { ...page, before: 3_000 }) },
   { name: 'totals', when: 'Dashboard', run: (trx) => readCounters(trx) },
@@ -324,6 +350,7 @@ export const queries: readonly Query[] = [
     grows: 'sessions',
   },
   { name: 'tidy: codes', when: 'every hour', run: (trx, now) => deleteExpired(trx, now) },
+  { name: 'tidy: calls', when: 'every hour', run: (trx, now) => deleteCalls(trx, now - YEAR, 500) },
   { name: 'tidy: limits', when: 'every hour', run: (trx, now) => deleteEndedLimits(trx, now - DAY) },
   {
     name: 'tidy: texts',

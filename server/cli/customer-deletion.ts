@@ -9,7 +9,7 @@ import * as counts from '../database/counters.ts'
 import { subtractFromDay } from '../database/daily-stats.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import { anonymizeUser } from '../database/users.ts'
+import { anonymizeUser, findById, findByPhone } from '../database/users.ts'
 import {
   anonymizeRequests,
   anonymizeRequestsOf,
@@ -17,7 +17,7 @@ import {
   requestIdsOfUser,
   withdrawRequest,
 } from '../request/records/deletion.ts'
-import { requestsOfCaller } from '../request/records/phone-requests.ts'
+import { handOver, lockCaller, requestsOfCaller } from '../request/records/phone-requests.ts'
 import { deleteThreads } from '../request/thread/deletion.ts'
 import { removeFromSmsFile } from '../sms/file.ts'
 import { type Customer, phoneDigits } from './customer-export.ts'
@@ -74,16 +74,26 @@ async function openOf(trx: Transaction, { account, phone }: Customer): Promise<O
   ]
 }
 
+/** The customer's account, which may be newer than the search for the customer, with all requests of the phone. */
+async function accountNow(trx: Transaction, { account, phone }: Customer, now: number) {
+  if (!phone) return account && findById(trx, account.userId)
+  await lockCaller(trx, phone)
+  const found = await findByPhone(trx, phone)
+  if (found) await handOver(trx, { phone, userId: found.userId, now })
+  return found
+}
+
 /** Deletes the customer in one transaction; running it again changes nothing. */
 export async function deleteCustomer(
   database: Database,
   customer: Customer,
   { now, smsOutbox, withdrawOpen }: DeletionOptions,
 ): Promise<DeletionResult> {
-  const { account, phone } = customer
-  if (account?.role === 'ADMIN') return { outcome: 'owner' }
+  const { phone } = customer
+  if (customer.account?.role === 'ADMIN') return { outcome: 'owner' }
   const deletion = await write(database, async (trx): Promise<DeletionResult> => {
-    const open = await openOf(trx, customer)
+    const account = await accountNow(trx, customer, now)
+    const open = await openOf(trx, { account, phone })
     if (open.length > 0 && !withdrawOpen) return { outcome: 'open', requests: open.map(({ id }) => id) }
     const requests = account
       ? await deleteAccount(trx, account.userId, open, now)

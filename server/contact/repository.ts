@@ -7,29 +7,13 @@ import type { Database, Transaction } from '../database/schema.ts'
 
 type MessageFields = v.InferOutput<typeof NewMessage>
 
-/** @returns the id; undefined when a message with this idempotency key exists */
-export async function insertMessage(
-  trx: Transaction,
-  message: MessageFields,
-  now: number,
-  key: string | null,
-) {
-  const row = await trx
+export async function insertMessage(trx: Transaction, message: MessageFields, now: number): Promise<void> {
+  await trx
     .insertInto('messages')
-    .values({ ...message, sent_at: now, handled: 0, idempotency_key: key })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row) await counts.addToCounter(trx, { messages: 1, unread: 1 })
-  return row?.id
+    .values({ ...message, sent_at: now, handled: 0 })
+    .execute()
+  await counts.addToCounter(trx, { messages: 1, unread: 1 })
 }
-
-export const findByKey = (database: Database, key: string): Promise<MessageFields | undefined> =>
-  database
-    .selectFrom('messages')
-    .select(['name', 'phone', 'message'])
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
 
 const selectMessages = (database: Database) =>
   database.selectFrom('messages').select(['id', 'name', 'phone', 'message', 'sent_at', 'handled'])

@@ -154,8 +154,14 @@ type PhoneRequests = {
   body_hash: string
 }
 
-/** Bulk calls by their Idempotency-Key. `results` is JSON; null until all rows are done. */
-type BulkCalls = { idempotency_key: string; body_hash: string; results: string | null; at: number }
+/**
+ * Calls with an Idempotency-Key: `id` is the hash of address and key. `answer` is JSON; null until a call of several
+ * transactions has ended.
+ */
+type IdempotentCalls = { id: string; body_hash: string; answer: string | null; at: number }
+
+/** Rows that transactions lock to run one after the other. */
+type Locks = { bucket: number }
 
 /** The steps of the requests: append-only. `details` is JSON without text that a person typed. */
 type RequestEvents = {
@@ -248,7 +254,8 @@ export type Tables = {
   seats: Seats
   thread_entries: ThreadEntries
   phone_requests: PhoneRequests
-  bulk_calls: BulkCalls
+  idempotent_calls: IdempotentCalls
+  locks: Locks
   brands: Brands
   models: Models
   pins: Pins

@@ -11,6 +11,10 @@ type SearchedFields = {
   model: string
   issue: string
   city: string
+  pickupAddress: string
+  /** Of the visit; empty for none. */
+  landmark: string
+  pin: string
 }
 
 /** Accents of Latin letters, which people leave out, and invisible characters: joiners, direction marks. */
@@ -20,10 +24,12 @@ const LEFT_OUT = /[\u0300-\u036f\p{Cf}]/gu
 const foldText = (text: string): string =>
   latinDigits(text.normalize('NFKD').toLowerCase().replace(LEFT_OUT, '')).normalize('NFC')
 
-export function searchText({ name, phone, email, brand, model, issue, city }: SearchedFields): string {
+export function searchText({ name, phone, email, brand, model, issue, ...place }: SearchedFields): string {
   const device = `${brand} ${model}`
+  const { pickupAddress, landmark, city, pin } = place
   // The device without spaces too: "galaxys23" and "s23ultra" are words of a search.
-  return foldText([name, phone, email, device, device.replace(/\s/g, ''), issue, city].join('\n'))
+  const person = [name, phone, email, device, device.replace(/\s/g, ''), issue]
+  return foldText([...person, pickupAddress, landmark, city, pin].join('\n'))
 }
 
 /** `phone` with its dial prefix; null for an account without one. */

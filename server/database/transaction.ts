@@ -12,7 +12,7 @@ let retries = 0
 export const writeRetries = () => retries
 
 /** A transaction cannot be opened inside another one. */
-type OutsideTransaction<D> = D extends Transaction ? never : unknown
+export type OutsideTransaction<D> = D extends Transaction ? never : unknown
 
 /**
  * Runs `work` in a transaction and returns what `work` returns, once the transaction is committed. After a

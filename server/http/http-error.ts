@@ -38,6 +38,7 @@ export const fieldError = (field: string, text: Text, error = text) =>
 const STATUS: Readonly<Record<Refusal['code'], Status>> = {
   missing: 404,
   notPossible: 409,
+  windowTaken: 409,
   invalid: 422,
   keyReused: 422,
   tooMany: 429,

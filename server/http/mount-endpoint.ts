@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, PageQuery, type Params, type ResponseOf } from '#shared/endpoint.ts'
+import { type IdempotentCall, idempotentCall } from '../database/idempotent-calls.ts'
 import type { Page } from '../database/pagination.ts'
 import type { AppDeps, ServerContext, ServerEnv, SessionUser } from '../deps.ts'
 import { readBody } from './body.ts'
@@ -24,8 +25,8 @@ type EndpointRequest<E extends Endpoint> = {
   body: v.InferOutput<E['body']>
   page: Page
   query: E extends { query: infer Q extends v.GenericSchema } ? v.InferOutput<Q> : undefined
-  /** The Idempotency-Key header, if the endpoint takes one. */
-  key: string | null
+  /** The call by its Idempotency-Key, for `answerOnce`; null without the header. */
+  call: E extends { idempotent: true } ? IdempotentCall<ResponseOf<E>> | null : null
   user: E['auth'] extends 'anyone' ? SessionUser | undefined : SessionUser
   context: ServerContext
 }
@@ -47,6 +48,27 @@ const Texts = v.record(
   ),
 )
 const Key = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
+
+type Sent = {
+  params: Readonly<Record<string, number | string>>
+  body: unknown
+  user: SessionUser | undefined
+}
+
+/**
+ * The call by its Idempotency-Key. A key counts at its address; where everybody calls the same address for themselves, it
+ * counts for the account. Elsewhere the key of another account is refused, as with another body. A visitor may sign in
+ * between two tries.
+ */
+function callOf(context: ServerContext, endpoint: Endpoint, { params, body, user }: Sent, now: number) {
+  const key = endpoint.idempotent && parse(Key, context.req.header('Idempotency-Key'))
+  if (key === undefined) return null
+  const { method, path, auth, response } = endpoint
+  const userId = user?.userId ?? null
+  const address = [method, path, ...Object.values(params), auth === 'signed-in' ? userId : null]
+  const content = [auth === 'anyone' ? null : userId, body]
+  return idempotentCall({ key, address, content }, { response, now })
+}
 
 /** The path parameters: ids and words. */
 const paramsOf = ({ textParams }: Endpoint) => v.objectWithRest({ ...textParams }, Id)
@@ -116,12 +138,13 @@ export function mountEndpoint<const E extends Endpoint>(
     await authorize(deps, endpoint, user, params)
     const query = parse(Texts, context.req.query())
     const raw = endpoint.body.type === 'undefined' ? undefined : await readBody(context)
+    const body = parseBody(endpoint.body, raw)
     const request = {
       params,
-      body: parseBody(endpoint.body, raw),
+      body,
       page: parse(PageQuery, endpoint.paged ? query : {}),
       query: endpoint.query && parse(endpoint.query, query),
-      key: (endpoint.idempotent ? parse(Key, context.req.header('Idempotency-Key')) : undefined) ?? null,
+      call: callOf(context, endpoint, { params, body, user }, deps.clock.now()),
       user,
       context,
     }

@@ -1,7 +1,7 @@
 /** Deletes data after its retention time. */
 import {
   ATTEMPT_RETENTION_MS,
-  BULK_CALL_RETENTION_MS,
+  CALL_RETENTION_MS,
   EVENT_RETENTION_MS,
   MESSAGE_RETENTION_MS,
   NOTIFICATION_RETENTION_MS,
@@ -14,12 +14,12 @@ import { SESSION_LIFETIME } from '../auth/session.ts'
 import { deleteSessionsBefore } from '../auth/session-repository.ts'
 import { deleteHandledMessages } from '../contact/repository.ts'
 import { deleteAudit } from '../database/audit.ts'
+import { deleteCalls } from '../database/idempotent-calls.ts'
 import { deleteEndedLimits } from '../database/rate-limits.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { deleteReceiptsBefore } from '../notifications/delivery-receipts.ts'
 import { deleteNotifications } from '../notifications/outbox-repository.ts'
-import { deleteCalls } from '../request/queue/bulk-calls.ts'
 import { deleteEvents } from '../request/records/history.ts'
 import { deleteOldEntries } from '../request/thread/deletion.ts'
 import { removeFromSmsFile } from '../sms/file.ts'
@@ -54,8 +54,8 @@ export async function cleanup(database: Database, now: number, smsOutbox: string
     await deleteExpired(trx, now)
     await deleteEndedLimits(trx, now - ATTEMPT_RETENTION_MS)
     await deleteReceiptsBefore(trx, now - RECEIPT_RETENTION_MS)
-    await deleteCalls(trx, now - BULK_CALL_RETENTION_MS)
   })
+  await inBatches(database, (trx) => deleteCalls(trx, now - CALL_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteNotifications(trx, now - NOTIFICATION_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteHandledMessages(trx, now - MESSAGE_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteEvents(trx, now - EVENT_RETENTION_MS, BATCH_SIZE))

@@ -7,8 +7,10 @@ import * as m from '#texts'
 type Code =
   /** There is no such request. */
   | 'missing'
-  /** Not at the request's stage, or without a free seat. */
+  /** Not at the request's stage, or without any free window. */
   | 'notPossible'
+  /** The chosen window is full. */
+  | 'windowTaken'
   | 'invalid'
   /** The Idempotency-Key came with another call before. */
   | 'keyReused'
@@ -45,4 +47,4 @@ export const windowNotOffered = () => invalidField('window', m.server_window_not
 
 /** The window has no free seat any more. */
 export const windowTaken = () =>
-  new Refusal('notPossible', m.server_window_taken(), { fields: { window: m.server_window_taken() } })
+  new Refusal('windowTaken', m.server_window_taken(), { fields: { window: m.server_window_taken() } })

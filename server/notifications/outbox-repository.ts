@@ -157,6 +157,19 @@ export async function deleteNotifications(trx: Transaction, before: number, limi
   return rows.length
 }
 
+/** Sends what is queued or has failed for a request to its corrected phone. */
+export const redirectSms = (
+  trx: Transaction,
+  { requestId, from, to }: { requestId: number; from: string; to: string },
+) =>
+  trx
+    .updateTable('notifications')
+    .set({ recipient: to })
+    .where('request_id', '=', requestId)
+    .where('recipient', '=', from)
+    .where('state', 'in', ['queued', 'failed'])
+    .execute()
+
 /** Queues an SMS again if it has failed. @returns the id; undefined when there is no such SMS */
 export async function retrySms(trx: Transaction, id: number, now: number): Promise<number | undefined> {
   await trx

@@ -9,12 +9,12 @@ export type DeviceType = 'phones' | 'ipads' | 'tablets' | 'macbooks' | 'watches'
 
 /** The five repair categories (specification, section 2) in the order of the navigation; their paths are /services/{slug}. */
 export const CATEGORIES = [
-  { slug: 'mobile-repair', title: m.service_mobile(), deviceType: 'phones' },
-  { slug: 'apple-watch-repair', title: m.service_watch(), deviceType: 'watches' },
-  { slug: 'ipad-repair', title: m.service_ipad(), deviceType: 'ipads' },
-  { slug: 'macbook-repair', title: m.service_macbook(), deviceType: 'macbooks' },
-  { slug: 'tablet-repair', title: m.service_tablet(), deviceType: 'tablets' },
-] as const satisfies readonly { slug: string; title: string; deviceType: DeviceType }[]
+  { slug: 'mobile-repair', deviceType: 'phones' },
+  { slug: 'apple-watch-repair', deviceType: 'watches' },
+  { slug: 'ipad-repair', deviceType: 'ipads' },
+  { slug: 'macbook-repair', deviceType: 'macbooks' },
+  { slug: 'tablet-repair', deviceType: 'tablets' },
+] as const satisfies readonly { slug: string; deviceType: DeviceType }[]
 export type Category = (typeof CATEGORIES)[number]
 
 /** The only issue of tempered glass, as requests store it in every language. */
@@ -23,7 +23,7 @@ export const GLASS_ISSUE = 'Tempered Glass'
 /** Glass fitted on a phone: not a repair and not in the navigation. */
 const TEMPERED_GLASS = {
   slug: 'tempered-glass',
-  title: m.service_glass(),
+
   deviceType: 'phones',
 } as const
 
@@ -32,15 +32,20 @@ export const SERVICES = [...CATEGORIES, TEMPERED_GLASS] as const
 export type Service = (typeof SERVICES)[number]
 export type ServiceSlug = Service['slug']
 
+const SERVICE_TITLES: Readonly<Record<ServiceSlug, () => string>> = {
+  'mobile-repair': m.service_mobile,
+  'apple-watch-repair': m.service_watch,
+  'ipad-repair': m.service_ipad,
+  'macbook-repair': m.service_macbook,
+  'tablet-repair': m.service_tablet,
+  'tempered-glass': m.service_glass,
+}
+
+export const serviceTitle = ({ slug }: Pick<Service, 'slug'>): string => SERVICE_TITLES[slug]()
+
 /** The rotating words of the hero's headline. */
-export const HEADLINE_WORDS = [
-  m.word_mobile(),
-  'iPad',
-  'Apple Watch',
-  'MacBook',
-  m.word_tablet(),
-  m.word_glass(),
-] as const
+export const headlineWords = () =>
+  [m.word_mobile(), 'iPad', 'Apple Watch', 'MacBook', m.word_tablet(), m.word_glass()] as const
 
 /** The Top Brands of the navigation, in order; `brand` is the name in the catalogue. */
 export const TOP_BRANDS = [

@@ -1,5 +1,6 @@
 /** A bulk change that has started: it continues after a reload, with the same keys. */
 import * as v from 'valibot'
+import { WindowTimes } from './visit.ts'
 
 /** A request of the change; `label` names it in the result. */
 export const BulkRow = v.object({ id: v.number(), label: v.string() })
@@ -8,6 +9,10 @@ export type BulkRow = v.InferOutput<typeof BulkRow>
 /** A request that was not changed, and why. */
 export const RefusedRow = v.object({ ...BulkRow.entries, text: v.string() })
 export type RefusedRow = v.InferOutput<typeof RefusedRow>
+
+/** A request that has a new time of its own. */
+export const MovedRow = v.object({ ...BulkRow.entries, window: WindowTimes })
+export type MovedRow = v.InferOutput<typeof MovedRow>
 
 /** The requests of one call, and its Idempotency-Key. */
 export const BulkSlice = v.object({
@@ -24,5 +29,7 @@ export const BulkDraft = v.object({
   slices: v.pipe(v.array(BulkSlice), v.minLength(1)),
   changed: v.number(),
   refused: v.array(RefusedRow),
+  /** With the next free time of each. */
+  moved: v.optional(v.array(MovedRow), []),
 })
 export type BulkDraft = v.InferOutput<typeof BulkDraft>

@@ -34,7 +34,7 @@ const DeviceText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DEVICE_TE
 /** The filters of the list; an empty text does not filter. Default of `show`: `all`. */
 export const QueueFilter = v.object({
   show: v.optional(QueueShow),
-  /** Name, phone, e-mail, device, issue, city, or a reference in any spelling. */
+  /** Name, phone, e-mail, device, issue, address, landmark, city, PIN code, or a reference in any spelling. */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX))),
   /** The day of the visit or the return, in the shop's zone; sorts the list by window. */
   day: v.optional(isoDay()),

@@ -10,8 +10,8 @@ const GUARD_IS = {
   isStaffProven: m.refusal_unproven,
 } as const
 
-/** The steps that a customer may take in some stage. */
-export const CUSTOMER_STEPS: readonly string[] = ['reschedule', 'cancel', 'approve', 'decline']
+/** The steps that a customer may take in some stage. `correct`, a correction of the contact, changes no stage. */
+export const CUSTOMER_STEPS: readonly string[] = ['reschedule', 'cancel', 'approve', 'decline', 'correct']
 
 /** `guard` is the machine's guard that refused; undefined when the stage has no such step. */
 export type Refusal = { stage: RequestStage; type: string; by: RequestRole; guard: string | undefined }

@@ -1,6 +1,7 @@
 /** The endpoints of a request's page, its steps and its tracking link. */
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { Correction } from './correction.ts'
 import { HistoryEvent, RequestDetails, RequestStep, StepTaken, Track } from './details.ts'
 
 export const getRequest = endpoint({
@@ -21,6 +22,17 @@ export const takeStep = endpoint({
   idempotent: true,
   body: RequestStep,
   response: StepTaken,
+})
+
+/**
+ * Corrects the contact: the customer until the technician departs, the owner until the request is done, then 409 with the
+ * reason. A customer's name or phone is refused with 403, a new PIN code that is not served with 422.
+ */
+export const correctContact = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/contact',
+  auth: 'party',
+  body: Correction,
 })
 
 /** Creates a new tracking link and invalidates the earlier ones. */

@@ -6,30 +6,30 @@ import { stageTexts } from './stage-texts.ts'
 import type { CustomerStep, RequestStage } from './stages.ts'
 
 /** The steps of the timeline. */
-export const requestStepLabels: Record<CustomerStep, string> = {
-  received: m.stage_received(),
-  agreed: m.timeline_agreed(),
-  visit: m.timeline_visit(),
-  repair: m.timeline_repair(),
-  back: m.timeline_back(),
-  done: m.done(),
+export const requestStepLabels: Record<CustomerStep, () => string> = {
+  received: m.stage_received,
+  agreed: m.timeline_agreed,
+  visit: m.timeline_visit,
+  repair: m.timeline_repair,
+  back: m.timeline_back,
+  done: m.done,
 }
 
 /** The owner's buttons, in the order of a repair; steps back come last. */
-export const stepLabels: Readonly<Record<RequestStepType, string>> = {
-  confirm: m.action_confirm(),
-  depart: m.action_depart(),
-  arrive: m.action_arrive(),
-  collect: m.action_collect(),
-  diagnose: m.action_diagnose(),
-  finish: m.action_finish(),
-  giveUp: m.action_give_up(),
-  sendBack: m.action_send_back(),
-  handOver: m.action_hand_over(),
-  reinstate: m.action_reinstate(),
-  miss: m.action_miss(),
-  cancel: m.action_cancel(),
-  takeBack: m.action_undo(),
+export const stepLabels: Readonly<Record<RequestStepType, () => string>> = {
+  confirm: m.action_confirm,
+  depart: m.action_depart,
+  arrive: m.action_arrive,
+  collect: m.action_collect,
+  diagnose: m.action_diagnose,
+  finish: m.action_finish,
+  giveUp: m.action_give_up,
+  sendBack: m.action_send_back,
+  handOver: m.action_hand_over,
+  reinstate: m.action_reinstate,
+  miss: m.action_miss,
+  cancel: m.action_cancel,
+  takeBack: m.action_undo,
 }
 
 /** Whether a word is a step that the owner can take by a button. */
@@ -38,64 +38,52 @@ export const isStepType = (type: string): type is RequestStepType => Object.hasO
 /** The label of "Undo" with the stage that it leads to. */
 export const undoLabel = (stage: RequestStage): string =>
   m.action_undo_to({ stage: stageTexts[stage].label() })
-
-export const requestNotTracked = m.request_not_tracked()
-export const requestNotLoaded = m.request_not_loaded()
-export const stepNotTaken = m.step_not_taken()
-export const linkNotRenewed = m.link_not_renewed()
-export const cancelRequest: MessageText = {
+export const cancelRequest = (): MessageText => ({
   title: m.cancel_request(),
   text: m.cancel_request_text(),
-}
-export const makeNewLink: MessageText = {
+})
+export const makeNewLink = (): MessageText => ({
   title: m.new_link(),
   text: m.new_link_text(),
-}
-/** The tracking page's title before the request's reference is known. */
-export const trackingTitle = m.your_repair()
-/** The title of a request's page before its reference is known. */
-export const requestTitle = m.your_request()
-export const stillWithUs = m.still_with_us()
-export const historyNotLoaded = m.history_not_loaded()
-
+})
 /** Who took a step, in the history. */
 export const roleLabels = {
-  customer: m.actor_customer(),
-  technician: m.actor_technician(),
-  owner: m.actor_owner(),
+  customer: m.actor_customer,
+  technician: m.actor_technician,
+  owner: m.actor_owner,
 } as const
 
 /** The events of the history. */
-const EVENTS: Readonly<Record<string, string>> = {
-  submit: m.event_submit(),
-  confirm: m.event_confirm(),
-  reschedule: m.event_reschedule(),
-  assign: m.event_assign(),
-  depart: m.event_depart(),
-  arrive: m.event_arrive(),
-  miss: m.event_miss(),
-  collect: m.event_collect(),
-  diagnose: m.event_diagnose(),
-  estimate: m.event_estimate(),
-  approve: m.event_approve(),
-  decline: m.event_decline(),
-  finish: m.event_finish(),
-  giveUp: m.event_give_up(),
-  sendBack: m.event_send_back(),
-  handOver: m.event_hand_over(),
-  cancel: m.event_cancel(),
-  reinstate: m.event_reinstate(),
-  takeBack: m.event_take_back(),
-  PENDING: m.pending(),
-  DONE: m.event_done(),
+const EVENTS: Readonly<Record<string, () => string>> = {
+  submit: m.event_submit,
+  confirm: m.event_confirm,
+  reschedule: m.event_reschedule,
+  assign: m.event_assign,
+  depart: m.event_depart,
+  arrive: m.event_arrive,
+  miss: m.event_miss,
+  collect: m.event_collect,
+  diagnose: m.event_diagnose,
+  estimate: m.event_estimate,
+  approve: m.event_approve,
+  decline: m.event_decline,
+  finish: m.event_finish,
+  giveUp: m.event_give_up,
+  sendBack: m.event_send_back,
+  handOver: m.event_hand_over,
+  cancel: m.event_cancel,
+  reinstate: m.event_reinstate,
+  takeBack: m.event_take_back,
+  PENDING: m.pending,
+  DONE: m.event_done,
 }
 
-export const eventName = (type: string): string => EVENTS[type] ?? type
+export const eventName = (type: string): string => EVENTS[type]?.() ?? type
 
 /** The state of the SMS about an event. */
 export const smsStates = {
-  queued: m.sms_state_queued(),
-  sent: m.sms_state_sent(),
-  failed: m.sms_state_failed(),
-  dropped: m.sms_state_dropped(),
+  queued: m.sms_state_queued,
+  sent: m.sms_state_sent,
+  failed: m.sms_state_failed,
+  dropped: m.sms_state_dropped,
 } as const

@@ -10,8 +10,8 @@ const hoursOfDay = { opens: OPENS, closes: CLOSES - 12 }
 
 export const shop = {
   name: 'Doorstep Repair',
-  place: m.shop_place(),
-  region: m.shop_region(),
+  place: m.shop_place,
+  region: m.shop_region,
   country: 'IN',
   since: 2020,
   /** The prefix of every request's reference. */
@@ -24,25 +24,27 @@ export const shop = {
   opens: `${OPENS}:00`,
   closes: `${CLOSES}:00`,
   hoursOfDay,
-  hours: m.shop_hours(hoursOfDay),
+  hours: () => m.shop_hours(hoursOfDay),
   chat: 'https://wa.me/919876543210',
   maps: 'https://www.google.com/maps/search/?api=1&query=Pimpri%2C%20Pune',
   mapEmbed: 'https://www.google.com/maps?q=Pimpri%2C%20Pune&output=embed',
   social: { label: 'Instagram', href: 'https://www.instagram.com/' },
 } as const
 
-export const promises = [
-  { title: m.promise_time(), text: m.promise_time_text() },
-  { title: m.promise_warranty(), text: m.promise_warranty_text() },
-  { title: m.promise_fee(), text: m.promise_fee_text() },
-] as const
+export const promises = () =>
+  [
+    { title: m.promise_time(), text: m.promise_time_text() },
+    { title: m.promise_warranty(), text: m.promise_warranty_text() },
+    { title: m.promise_fee(), text: m.promise_fee_text() },
+  ] as const
 
-export const stats = [
-  { figure: '18,000+', text: m.figure_phones() },
-  { figure: '11,000+', text: m.figure_clients() },
-  { figure: '18,000+', text: m.figure_pins() },
-  { figure: m.figure_years(), text: m.figure_years_text() },
-] as const
+export const stats = () =>
+  [
+    { figure: '18,000+', text: m.figure_phones() },
+    { figure: '11,000+', text: m.figure_clients() },
+    { figure: '18,000+', text: m.figure_pins() },
+    { figure: m.figure_years(), text: m.figure_years_text() },
+  ] as const
 
 /** Samples, labelled as such on the page, until the shop has real ones. */
 export const testimonials = [

@@ -9,6 +9,8 @@ const MINUTE_MS = 60_000
 
 /** Epoch ms. `capacity`: how many visits fit in it. */
 export type ShopWindow = { start: number; end: number; capacity: number }
+/** How many visits were booked in a window, which a change of the hours may have ended since. */
+export type BookedWindow = { start: number; end: number; visits: number }
 export type WindowSettings = { hours: SettingsOf<'hours'>; closures: SettingsOf<'closures'> }
 /** `reason`: why the shop is closed or has other hours on that day; empty on regular days. */
 export type ShopDay = { day: string; reason: string; windows: ShopWindow[] }
@@ -58,6 +60,12 @@ export const offeredWindow = (start: number, settings: WindowSettings, now: numb
   offeredDays(settings, now)
     .flatMap(({ windows }) => windows)
     .find((window) => window.start === start)
+
+/** The places of a window that customers may take: every visit in its time takes one, whatever window it was booked in. */
+export function freePlaces({ start, end, capacity }: ShopWindow, booked: readonly BookedWindow[]): number {
+  const inItsTime = booked.filter((other) => other.start < end && other.end > start)
+  return Math.max(0, capacity - inItsTime.reduce((sum, { visits }) => sum + visits, 0))
+}
 
 /** Until when a customer may take these steps. */
 export const termsOf = ({ start }: { start: number }, terms: SettingsOf<'terms'>) => ({

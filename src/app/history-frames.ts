@@ -40,7 +40,7 @@ export function framesOfHistory(entries: readonly HistoryEvent[]): readonly Fram
       machine: requestLifecycleMachine.id,
       type: entry.type,
       event: eventTypeLabel(entry.type),
-      label: m.history_entry({ event: eventName(entry.type), actor: roleLabels[entry.by] }),
+      label: m.history_entry({ event: eventName(entry.type), actor: roleLabels[entry.by]() }),
       taken,
       active: active(),
       at: Date.parse(entry.at),

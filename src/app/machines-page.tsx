@@ -2,7 +2,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { allMachines } from '#machines/all.ts'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
-import { historyNotLoaded } from '#shared/request/request-texts.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { MACHINES_PATH } from '#statecharts/inspector/channel.ts'
 import type { ChartedApp } from '#statecharts/page/charted-app.ts'
@@ -38,5 +37,5 @@ const app: ChartedApp = {
 export function MachinesPage() {
   const { request } = useSearch({ from: MACHINES_PATH })
   const { replay, isError } = useRequestReplay(request)
-  return <StatechartsPage app={app} replay={replay} error={isError ? historyNotLoaded : undefined} />
+  return <StatechartsPage app={app} replay={replay} error={isError ? m.history_not_loaded() : undefined} />
 }

@@ -1,7 +1,7 @@
 /** The not-found page: an unknown URL, device or brand, with links to continue. */
 
 import { Link, useParams } from '@tanstack/react-router'
-import { SERVICES } from '#shared/catalogue/catalogue.ts'
+import { SERVICES, serviceTitle } from '#shared/catalogue/catalogue.ts'
 import * as m from '#texts'
 import { PageMessage } from '../components/page-message.tsx'
 import { linkTo } from '../flow/destinations.ts'
@@ -27,7 +27,7 @@ function Message() {
         text={m.unknown_device_text()}
       >
         <Link {...linkTo({ to: 'brands', category: category.slug })} className={buttonClass('primary')}>
-          {m.all_brands_of({ service: category.title })}
+          {m.all_brands_of({ service: serviceTitle(category) })}
         </Link>
         <Link to="/request" className={buttonClass()}>
           {m.tell_us_device()}

@@ -1,7 +1,7 @@
 /** The repair categories as large tiles with pictures. */
 
 import { Link } from '@tanstack/react-router'
-import { SERVICES, type Service, type ServiceSlug } from '#shared/catalogue/catalogue.ts'
+import { SERVICES, type Service, type ServiceSlug, serviceTitle } from '#shared/catalogue/catalogue.ts'
 import * as m from '#texts'
 import { linkToCategory } from '../flow/destinations.ts'
 import { CategoryPicture } from '../illustrations/category-picture.tsx'
@@ -36,7 +36,7 @@ const CategoryTile = ({ service }: { service: Service }) => (
     <div className={styles.text}>
       <h3>
         <Link {...linkToCategory(service)} className={styles.link}>
-          {service.title}
+          {serviceTitle(service)}
         </Link>
       </h3>
       <p>{DESCRIPTIONS[service.slug]}</p>

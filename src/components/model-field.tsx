@@ -4,15 +4,16 @@
  */
 
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
-import { type Suggestion, suggest } from '#machines/site/model-suggestions.ts'
+import { type ComponentProps, useId, useState } from 'react'
+import { type Suggestion, stepTo, suggest } from '#machines/site/model-suggestions.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import { formBrandOf } from '#shared/request/request.ts'
 import { catalogueQuery } from '../api/catalogue-queries.ts'
 import { Announcer } from '../ui/announcer.tsx'
+import { closeOnLeave, comboboxProps } from '../ui/combobox.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './model-field.module.css'
-import { announcementOf, ModelListbox, optionId } from './model-listbox.tsx'
+import { announcementOf, ModelListbox } from './model-listbox.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'list'> & {
   /** The form's option; empty: the models of all brands are suggested. */
@@ -41,46 +42,24 @@ export function ModelField({ brand, onChoose, ...field }: Props) {
     onChoose(suggestion)
   }
   const move = (by: 1 | -1) =>
-    setList(({ text, active: index }) => ({
-      text: text ?? field.value,
-      active: index === null ? (by === 1 ? 0 : length - 1) : (index + by + length) % length,
-    }))
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1)
-      else setList({ text: field.value, active: null })
-    }
-    if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      close()
-    }
-    if (event.key === 'Enter' && active) {
-      event.preventDefault()
-      // The form's own handler would submit.
-      event.stopPropagation()
-      choose(active)
-    }
-  }
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close()
-  }
+    setList(({ text, active: index }) =>
+      isOpen ? { text, active: stepTo(index, by, length) } : { text: field.value, active: null },
+    )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only closes the list.
-    <div className={styles.combobox} onBlur={onBlur}>
+    <div className={styles.combobox} onBlur={closeOnLeave(close)}>
       <TextField
         {...field}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={active && isOpen ? optionId(listId, list.active) : undefined}
-        autoComplete="off"
-        spellCheck={false}
+        {...comboboxProps({
+          listId,
+          isOpen,
+          active: list.active,
+          onMove: move,
+          onClose: isOpen ? close : undefined,
+          onEnter: active && (() => choose(active)),
+        })}
         maxLength={DEVICE_TEXT_MAX}
         onFocus={() => setIsUsed(true)}
-        onKeyDown={onKeyDown}
         onChange={(text) => {
           setList({ text, active: null })
           field.onChange(text)

@@ -4,11 +4,10 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Suggestion, Suggestions } from '#machines/site/model-suggestions.ts'
 import * as m from '#texts'
+import { optionId } from '../ui/combobox.ts'
 import { NoBreak } from '../ui/no-break.tsx'
 import styles from './model-listbox.module.css'
 import { requestLink } from './request-link.ts'
-
-export const optionId = (listId: string, index: number | null) => `${listId}-${index}`
 
 const wordCount = ({ model }: Suggestion) => model.split(' ').length
 

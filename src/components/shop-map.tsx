@@ -18,7 +18,7 @@ export function ShopMap() {
       <iframe
         ref={takeFocus}
         className={styles.map}
-        title={m.map_title({ place: shop.place })}
+        title={m.map_title({ place: shop.place() })}
         src={shop.mapEmbed}
         loading="lazy"
         referrerPolicy="strict-origin"

@@ -21,11 +21,11 @@ export function ShopPlace({ children }: { children: ReactNode }) {
       <div className={styles.text}>
         {children}
         <address>
-          {shop.place}
+          {shop.place()}
           <br />
-          {shop.region}
+          {shop.region()}
         </address>
-        <p className="muted">{shop.hours}</p>
+        <p className="muted">{shop.hours()}</p>
         <div className={styles.links}>
           <a className={classNames(button, 'tabular')} href={callLink(shop.phone)}>
             <Icon icon={Phone} /> {showPhone(shop.phone)}

@@ -8,7 +8,7 @@ export const Stats = () => (
     <div className="container">
       <p className={styles.since}>{m.figures_since({ year: shop.since })}</p>
       <dl>
-        {stats.map(({ figure, text }) => (
+        {stats().map(({ figure, text }) => (
           <div key={text}>
             <dt>{text}</dt>
             <dd>{figure}</dd>

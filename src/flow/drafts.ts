@@ -9,6 +9,7 @@ import type { PasswordResetDraft } from '#shared/account/password-reset-draft.ts
 import type { RegistrationDraft } from '#shared/account/registration-draft.ts'
 import type { ModelDraft } from '#shared/catalogue/model-draft.ts'
 import type { BulkDraft } from '#shared/request/bulk-draft.ts'
+import type { CorrectionDraft } from '#shared/request/correction.ts'
 import type { PhoneRequestDraft } from '#shared/request/phone-request.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
 import { Choice, type PendingForm, type PendingOrder, type RequestDraft } from '#shared/request/request.ts'
@@ -19,6 +20,8 @@ export type HistoryDrafts = {
   /** A bulk change that has started. */
   bulk: BulkDraft
   contact: MessageDraft
+  /** What was typed to correct a request's contact. */
+  correction: CorrectionDraft
   login: LoginDraft
   /** The text typed into a request's thread. */
   message: ThreadDraft

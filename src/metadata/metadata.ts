@@ -17,7 +17,7 @@ export type Metadata = {
 /** The promises of shared/shop/shop.ts, for use within a sentence. */
 export const claims = [m.promise_time(), m.promise_warranty_inside(), m.promise_fee()].join(', ')
 
-export const shopDescription = m.head_shop({ place: shop.place, claims })
+export const shopDescription = m.head_shop({ place: shop.place(), claims })
 
 /** "Login · Doorstep Repair". */
 export const fullTitle = ({ title }: Pick<Metadata, 'title'>) => `${title} · ${shop.name}`

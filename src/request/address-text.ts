@@ -1,3 +1,4 @@
+import { isolate } from '#shared/bidi.ts'
 import type { CustomerRequest } from '#shared/request/request.ts'
 
 type Place = Pick<CustomerRequest, 'pickupAddress' | 'city' | 'visit'>
@@ -8,5 +9,5 @@ export function addressText({ pickupAddress, city, visit }: Place): string {
   const others = [visit?.landmark, city, visit?.pin].filter(
     (part) => part && !named.includes(part.toLowerCase()),
   )
-  return [pickupAddress, ...others].filter(Boolean).join(', ')
+  return [pickupAddress, ...others].flatMap((part) => (part ? [isolate(part)] : [])).join(', ')
 }

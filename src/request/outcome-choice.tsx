@@ -1,11 +1,13 @@
 /** The outcome of a repair: the recorded one in one line, and the others to choose from. */
 
-import { stillWithUs } from '#shared/request/request-texts.ts'
 import { outcomeTexts } from '#shared/request/stage-texts.ts'
 import { Outcome } from '#shared/request/stages.ts'
 import * as m from '#texts'
+import { ChoiceGroup } from '../ui/choice-group.tsx'
 import { SLOT, withSlot } from '../ui/slots.tsx'
 import styles from './outcome-choice.module.css'
+
+const OUTCOMES = Outcome.options.map((value) => ({ value, label: outcomeTexts[value].label() }))
 
 type Props = {
   recordedOutcome?: Outcome | undefined
@@ -23,22 +25,16 @@ export function OutcomeChoice({ recordedOutcome = 'repaired', outcome, isDeviceI
           {withSlot(m.outcome_is({ outcome: SLOT }), <strong>{outcomeTexts[shown].label()}</strong>)}{' '}
           <span className={styles.change}>{m.change()}</span>
         </summary>
-        <fieldset className={styles.choices}>
-          <legend className="sr-only">{m.outcome_label()}</legend>
-          {Outcome.options.map((option) => (
-            <label key={option} className={styles.choice}>
-              <input
-                type="radio"
-                name="outcome"
-                checked={option === shown}
-                onChange={() => onChoose(option)}
-              />
-              {outcomeTexts[option].label()}
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceGroup
+          legend={m.outcome_label()}
+          hasHiddenLegend
+          name="outcome"
+          options={OUTCOMES}
+          value={shown}
+          onChoose={onChoose}
+        />
       </details>
-      {isDeviceInShop && <p className={styles.warning}>{stillWithUs}</p>}
+      {isDeviceInShop && <p className={styles.warning}>{m.still_with_us()}</p>}
     </div>
   )
 }

@@ -2,16 +2,15 @@
 
 import { useEffect } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
-import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import type { NextStep } from '#shared/request/stages.ts'
 import * as m from '#texts'
-import { deviceName } from '../components/device-name.ts'
 import { FlowAlert } from '../flow/flow-alert.tsx'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { orderLabel } from './order-label.ts'
 import styles from './owner-steps.module.css'
 import { RequestSteps, stepsOf } from './request-steps.tsx'
 import { RescheduleSlot } from './reschedule-slot.tsx'
@@ -36,11 +35,7 @@ export function OwnerSteps({ request, state, send, next }: Props) {
     sendDone({
       type: 'ask',
       id: request.id,
-      label: m.order_of({
-        device: deviceName(request),
-        issue: issueLabel(request.issue),
-        name: request.name,
-      }),
+      label: orderLabel(request),
       recordedOutcome: request.result ?? undefined,
       isDeviceInShop: request.deviceInShop,
     })

@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import type { HistoryEvent } from '#shared/request/details.ts'
 import { getHistory } from '#shared/request/request-api.ts'
-import { eventName, historyNotLoaded, roleLabels, smsStates } from '#shared/request/request-texts.ts'
+import { eventName, roleLabels, smsStates } from '#shared/request/request-texts.ts'
 import { stageTexts } from '#shared/request/stage-texts.ts'
 import * as m from '#texts'
 import { q } from '../api/q.ts'
@@ -30,7 +30,7 @@ export function RequestHistory({ id }: { id: number }) {
 
 function Entries({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(q(getHistory, { params: { id } }))
-  if (isError) return <LoadError text={historyNotLoaded} onRetry={() => void refetch()} />
+  if (isError) return <LoadError text={m.history_not_loaded()} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{m.history_loading()}</p>
   return (
     <>
@@ -50,11 +50,13 @@ function Entries({ id }: { id: number }) {
 
 const Entry = ({ entry: { type, by, at, from, to, text } }: { entry: HistoryEvent }) => (
   <li>
-    <span className={styles.what}>{m.history_entry({ event: eventName(type), actor: roleLabels[by] })}</span>
+    <span className={styles.what}>
+      {m.history_entry({ event: eventName(type), actor: roleLabels[by]() })}
+    </span>
     <span className={styles.when}>
       <time dateTime={at}>{exactTime(at)}</time>
       {from !== to && ` · ${stageTexts[from].label()} → ${stageTexts[to].label()}`}
-      {text && ` · ${smsStates[text.state]}`}
+      {text && ` · ${smsStates[text.state]()}`}
     </span>
   </li>
 )

@@ -32,7 +32,7 @@ const LOOKS: Partial<Record<RequestStepType, ButtonVariant>> = {
 /** The label of "Undo" names the stage that it leads to. */
 function labelOf(step: RequestStepType, request: RequestDetails, by: 'customer' | 'owner'): string {
   const decision = step === 'takeBack' && decide(request, { type: step, by })
-  return decision && 'stage' in decision ? undoLabel(decision.stage) : stepLabels[step]
+  return decision && 'stage' in decision ? undoLabel(decision.stage) : stepLabels[step]()
 }
 
 type Props = FlowProps<typeof requestDetailsMachine> & {

@@ -7,7 +7,7 @@ import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 export const TimelineSkeleton = () => (
   <Timeline label={m.progress()}>
     {CUSTOMER_STEPS.map((step) => (
-      <TimelineStep key={step} state="coming" label={requestStepLabels[step]} />
+      <TimelineStep key={step} state="coming" label={requestStepLabels[step]()} />
     ))}
   </Timeline>
 )

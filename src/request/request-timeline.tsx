@@ -41,7 +41,7 @@ export function RequestTimeline({ request, steps, withoutText = false }: Props) 
         <TimelineStep
           key={step}
           state={stateOf(index - current, at, stage)}
-          label={requestStepLabels[step]}
+          label={requestStepLabels[step]()}
           time={at === null ? undefined : { iso: at, text: weekdayTime(at) }}
         >
           {index === current && !withoutText && (

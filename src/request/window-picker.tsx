@@ -192,8 +192,8 @@ export const MoreChoices = ({ title, children }: { title?: string; children: Rea
   </>
 )
 
-/** A group of choices that are not windows. */
-export const ChoiceGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (
+/** Choices that are not windows, in the look of the windows. */
+export const TileFieldset = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className={styles.choice}>
     <legend>{legend}</legend>
     {children}

@@ -1,6 +1,6 @@
 /** The style guide's dialogs. */
 import { useState } from 'react'
-import { loginRequired, markAsDone } from '#shared/texts.ts'
+import * as m from '#texts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -31,15 +31,15 @@ export function DialogSamples() {
       <Announcer>{announcement}</Announcer>
       <Dialog
         open={open === 'plain'}
-        title={loginRequired.title}
-        text={loginRequired.order}
-        actions={actionsOf(loginRequired.goToLogin)}
+        title={m.login_required()}
+        text={m.login_required_order()}
+        actions={actionsOf(m.go_to_login())}
         onDismiss={close}
       />
       <Dialog
         open={open === 'alert'}
         kind="alert"
-        title={markAsDone}
+        title={m.mark_as_done_ask()}
         text="The customer gets a text message."
         actions={actionsOf('Mark as Done')}
         onDismiss={close}

@@ -1,5 +1,5 @@
 /** The style guide's illustrations: categories, hero, placeholders for new models, every model. */
-import { CATEGORIES, type DeviceType, SERVICES } from '#shared/catalogue/catalogue.ts'
+import { CATEGORIES, type DeviceType, SERVICES, serviceTitle } from '#shared/catalogue/catalogue.ts'
 import { CategoryPicture } from '../illustrations/category-picture.tsx'
 import { DeviceGallery } from '../illustrations/device-gallery.tsx'
 import { DevicePicture } from '../illustrations/device-picture.tsx'
@@ -19,19 +19,19 @@ export const IllustrationSamples = () => (
   <div className="stack">
     <HeroScene className={styles.hero} />
     <ul className={styles.row}>
-      {SERVICES.map(({ slug, title }) => (
-        <li key={slug}>
-          <CategoryPicture name={slug} className={styles.category} />
-          {title}
+      {SERVICES.map((service) => (
+        <li key={service.slug}>
+          <CategoryPicture name={service.slug} className={styles.category} />
+          {serviceTitle(service)}
         </li>
       ))}
     </ul>
     <h3>A model that nobody has drawn yet</h3>
     <ul className={styles.row}>
-      {CATEGORIES.map(({ deviceType, title }) => (
-        <li key={deviceType}>
-          <DevicePicture brand={BRANDS[deviceType]} model="" />
-          {title}
+      {CATEGORIES.map((category) => (
+        <li key={category.deviceType}>
+          <DevicePicture brand={BRANDS[category.deviceType]} model="" />
+          {serviceTitle(category)}
         </li>
       ))}
       <li>

@@ -10,12 +10,12 @@ import { sendOtp } from '#shared/account/account-api.ts'
 import { listBrands } from '#shared/catalogue/catalogue-api.ts'
 import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
 import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
-import { otpNotSent } from '#shared/texts.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from '#tests/support/person.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { limitedDisk, mountedDisk, type SmallDisk } from '#tests/support/small-disk.ts'
+import * as m from '#texts'
 
 const away = 'The shop is not reachable right now. Please try again in a moment.'
 const visitor = (server: ServerProcess) => createPerson((path, init) => fetch(`${server.url}${path}`, init))
@@ -95,7 +95,7 @@ test('a full disk under the text messages: no code, no wait, no broken line, and
     refused = newRegistration()
     last = await ask(refused)
   }
-  expect(last).toMatchObject({ status: 502, error: otpNotSent })
+  expect(last).toMatchObject({ status: 502, error: m.otp_not_sent() })
   expect(readFileSync(smsOutbox, 'utf8').endsWith('\n'), 'a whole last line').toBe(false)
   expect(await readSmsFile(smsOutbox)).toHaveLength(sent)
   disk.empty(server)

@@ -33,6 +33,9 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
 
   test('with all connections cut repeatedly, calls return 200 or 503, and each row exists once', async () => {
     const keys = Array.from({ length: 40 }, () => crypto.randomUUID())
+    const countRequests = async () =>
+      (await shop.database.selectFrom('requests').select('id').execute()).length
+    const before = await countRequests()
     let over = false
     const cutting = (async () => {
       while (!over) {
@@ -57,12 +60,7 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
     for (const idempotencyKey of left)
       expect((await priya.call(submitRequest, { body, idempotencyKey })).status).toBe(200)
-    const rows = await shop.database
-      .selectFrom('requests')
-      .select('idempotency_key')
-      .where('idempotency_key', 'in', keys)
-      .execute()
-    expect(rows).toHaveLength(keys.length)
+    expect(await countRequests()).toBe(before + keys.length)
     // 200 calls, each of which may wait for a connection that is terminated again.
   })
 })

@@ -13,9 +13,9 @@ import { forgotPasswordOtp, sendOtp } from '#shared/account/account-api.ts'
 import { listBrands } from '#shared/catalogue/catalogue-api.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
-import { otpNotSent } from '#shared/texts.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, registerAs } from '#tests/support/person.ts'
+import * as m from '#texts'
 
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
@@ -90,9 +90,9 @@ describe.each(Object.entries(troubles))('%s', (_, { sender, begin, end }) => {
       .call(listBrands, {})
       .then(() => 'looked')
     expect(await Promise.race([looked, Promise.all([asked, forgot])])).toBe('looked')
-    expect(await asked).toMatchObject({ status: 502, error: otpNotSent })
+    expect(await asked).toMatchObject({ status: 502, error: m.otp_not_sent() })
     // Phones with and without an account get the same response.
-    expect(await forgot).toMatchObject({ status: 502, error: otpNotSent })
+    expect(await forgot).toMatchObject({ status: 502, error: m.otp_not_sent() })
     expect(await shop.database.selectFrom('otp_codes').selectAll().execute()).toEqual([])
     end(path())
     await registerAs(shop.visitor(), details, shop.phone(details.phone))

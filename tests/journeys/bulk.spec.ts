@@ -2,6 +2,7 @@
 import { expect, type Page, type Request } from 'playwright/test'
 import { listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { getHistory } from '#shared/request/request-api.ts'
+import { windowText } from '#shared/request/window-text.ts'
 import { owner } from '../support/owner.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import { bar, boxes, chooseAll, createOrders, inBar, openOrders, personOf, rows } from './chosen-orders.ts'
@@ -169,11 +170,18 @@ test(
     await expect(save).toHaveAttribute('aria-disabled', 'true')
     await dialog.getByRole('radio', { name: /^The next free time/ }).check()
     await save.click()
-    await expect(page.getByText('2 visits have a new time.')).toBeVisible()
+    const moved = page.getByRole('dialog', { name: 'All of them are changed' })
+    await expect(moved).toContainText('2 visits have a new time.')
     const other = await personOf(shop, owner)
     const { answer } = await other.call(listQueue, { query: { ids: ids.join() } })
-    const windows = answer?.rows.map(({ visit }) => visit?.window ?? null)
-    expect(windows?.filter((window) => window !== null)).toHaveLength(2)
+    const times = (answer?.rows ?? []).flatMap(({ reference, name, visit }) =>
+      visit?.window ? [`${reference}, ${name}${windowText(visit.window)}`] : [],
+    )
+    expect(times).toHaveLength(2)
+    const listed = moved.getByRole('region', { name: 'The new times' }).getByRole('listitem')
+    expect((await listed.allTextContents()).toSorted()).toEqual(times.toSorted())
+    await page.keyboard.press('Enter')
+    await expect(moved).toHaveCount(0)
   },
 )
 

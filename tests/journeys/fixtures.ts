@@ -2,8 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { makeOlder } from '../browsers/older-browser.ts'
+import { type Front, startShop } from '../support/front.ts'
 import { createDatabase, findPostgres } from '../support/postgres.ts'
-import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { isInstalled, PROXIES } from '../support/proxy.ts'
+import type { ServerProcess } from '../support/server-process.ts'
 import { registerCustomer } from './accounts.ts'
 import type { Customer } from './steps.ts'
 
@@ -22,6 +24,7 @@ type PerWorker = {
   looks: Looks
   /** The oldest supported browsers. */
   olderBrowser: boolean
+  front: Front
   /** Whether the shop has the demo data. Its visits take seats, so such files share no shop with others. */
   demo: boolean
   /** The name of a file with a shop of its own, because it changes settings or completes visits. */
@@ -60,13 +63,14 @@ export const test = base.extend<PerTest, PerWorker>({
   database: ['embedded', { option: true, scope: 'worker' }],
   looks: ['one', { option: true, scope: 'worker' }],
   olderBrowser: [false, { option: true, scope: 'worker' }],
+  front: ['plain', { option: true, scope: 'worker' }],
   demo: [false, { option: true, scope: 'worker' }],
   ownShop: ['', { option: true, scope: 'worker' }],
   shop: [
-    async ({ database, demo }, use) => {
+    async ({ database, demo, front }, use) => {
       const server = process.env.TEST_DATABASE_URL
       const ownDatabase = database === 'PostgreSQL' && server ? await createDatabase(server) : undefined
-      const shop = await startServer(ownDatabase ? { DATABASE_URL: ownDatabase.url } : {})
+      const shop = await startShop(front, ownDatabase ? { DATABASE_URL: ownDatabase.url } : {})
       if (demo)
         execFileSync(process.execPath, ['server/demo/seed-demo.ts'], {
           env: { ...process.env, DATA_DIR: shop.dataDir },
@@ -82,12 +86,14 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
   skipped: [
-    async ({ database }, use) => {
+    async ({ database, front }, use) => {
       const postgres = findPostgres()
       base.skip(
         database === 'PostgreSQL' && !postgres.found,
         `PostgreSQL is not available: ${postgres.found || postgres.why}`,
       )
+      const proxy = PROXIES.find((name) => name === front)
+      base.skip(proxy !== undefined && !isInstalled(proxy), `${front} is not installed.`)
       await use(undefined)
     },
     { auto: true },

@@ -1,5 +1,7 @@
 /** Pages that the server renders on request, with the data of the signed-in person. */
 import { expect, type Page } from 'playwright/test'
+import { LANGUAGES } from '#texts/languages.ts'
+import { textsIn } from '#texts/now.ts'
 import { owner } from '../support/owner.ts'
 import { createRequest, logIn } from './accounts.ts'
 import { delayFiles, SCRIPTS } from './delay-files.ts'
@@ -158,4 +160,20 @@ test('with blocked site data the pages work and a device can be picked up to its
   await expectHydrated(page)
   await page.getByRole('main').getByText('Battery Repair').first().click()
   await expect(page).toHaveURL(/\/order-details$/)
+})
+
+test('personal pages are rendered in Hindi and Marathi too', async ({ person, shop, customer }) => {
+  await createRequest(shop, customer)
+  const page = await person()
+  await logIn(page, customer)
+  for (const { language, prefix } of LANGUAGES.filter(({ prefix: path }) => path !== '')) {
+    const title = textsIn(language).my_requests()
+    await expectRenderedThenHydrated(page, `${prefix}/my-requests`, title, 'Galaxy S23')
+    await expectRenderedThenHydrated(
+      page,
+      `${prefix}/account`,
+      textsIn(language).account_title(),
+      customer.email,
+    )
+  }
 })

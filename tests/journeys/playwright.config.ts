@@ -1,6 +1,7 @@
 /** Journeys run in Playwright's or the system's Chromium against servers that the tests start. */
 import { defineConfig } from 'playwright/test'
 import { manyPages } from '../support/browser.ts'
+import type { Front } from '../support/front.ts'
 import { PATIENCE_MS, TEST_TIMEOUT_MS } from '../support/patience.ts'
 import type { Database, Looks } from './fixtures.ts'
 
@@ -28,6 +29,9 @@ const rules = [
   { name: 'phone', use: phone, testMatch: NARROW_ONLY, grepInvert: ALL },
   { name: 'desktop', use: desktop, testIgnore: NARROW_ONLY, grepInvert: ALL },
 ]
+
+/** Rendered pages over HTTPS: by the shop itself and behind the proxies of ops/deploy. */
+const FRONTS = ['tls', 'caddy', 'nginx'] as const
 
 /** More journeys, the other width, every state in every look, the languages, PostgreSQL. */
 const all = [
@@ -64,9 +68,17 @@ const all = [
     use: { ...desktop, database: 'PostgreSQL' as const },
     grep: /by tapping|killed/,
   },
+  ...FRONTS.map((front) => ({
+    name: `all: ${front}`,
+    use: { ...phone, front, ignoreHTTPSErrors: true },
+    testMatch: /personal-pages/,
+  })),
 ]
 
-export default defineConfig<object, { database: Database; looks: Looks; olderBrowser: boolean }>({
+export default defineConfig<
+  object,
+  { database: Database; looks: Looks; olderBrowser: boolean; front: Front }
+>({
   testDir: '.',
   globalSetup: './postgres.config.ts',
   projects: [...rules, ...all],

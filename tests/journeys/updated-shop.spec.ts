@@ -1,6 +1,6 @@
 /** The shop is updated while an old page is open, and a new page meets an old server. */
 import { expect, type Page } from 'playwright/test'
-import { requestsNotLoaded } from '#shared/texts.ts'
+import * as m from '#texts'
 import { copyShop } from '../support/second-build.ts'
 import { startServer } from '../support/server-process.ts'
 import { logIn } from './accounts.ts'
@@ -60,7 +60,7 @@ test('a page newer than the server shows an error and can be retried', async ({ 
   await page.route('**/api/repair/user/*', (route) => route.fulfill({ json: [{ id: 1 }] }), { times: 1 })
   // Not by a page load: the server would render the requests itself.
   await follow(page, 'My Requests')
-  await expect(page.getByText(requestsNotLoaded)).toBeVisible()
+  await expect(page.getByText(m.requests_not_loaded())).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(requestsNotLoaded)).toBeHidden()
+  await expect(page.getByText(m.requests_not_loaded())).toBeHidden()
 })

@@ -48,6 +48,15 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'sending, sendMessage done: emptyMessage after the next':
       'equivalent: clearDraft does not read the message',
   },
+  correction: {
+    'editing, submit #1: emptyForm after the next': DRAFT_ALONE,
+    'editing, close: emptyForm after the next': DRAFT_ALONE,
+    'refused, dismiss: emptyForm after the next': DRAFT_ALONE,
+    'saving, correctContact done: emptyForm after the next': DRAFT_ALONE,
+    'saving, correctContact done: clearDraft after the next': DRAFT_ALONE,
+    'saving, correctContact error #1: after the next one': EXCLUSIVE,
+    'saving, correctContact error #2: setError after the next': OTHER_FACT,
+  },
   devicePicker: {
     'choosingModel, filter.change: setFilter after the next': 'equivalent: saveFilter reads only the event',
     'init, always #1: after the next one': 'equivalent: an address never matches both guards',

@@ -14,6 +14,7 @@ import { modelEditorPage } from './owner/model-editor.page.ts'
 import { phoneRequestPage } from './owner/phone-request.page.ts'
 import { settingsPartPage } from './owner/settings-part.page.ts'
 import { statusChangePage } from './owner/status-change.page.ts'
+import { correctionPage } from './request/correction.page.ts'
 import { homeRequestFormPage } from './request/home-request-form.page.ts'
 import { requestLifecycle } from './request/lifecycle.model.ts'
 import { myRequestsPage } from './request/my-requests.page.ts'
@@ -33,6 +34,7 @@ export const models: readonly PageModel[] = [
   accountPage,
   bulkChangePage,
   contactPage,
+  correctionPage,
   devicePickerPage,
   exportRows,
   forgotPasswordPage,

@@ -60,7 +60,7 @@ async function fill(database: Database): Promise<void> {
       const id = await insertRequest(trx, {
         ...{ userId: i % 50 === 0 ? 2 : 1, name: textOf(i), phone: `+91${9_000_000_000 + i * 7_919}` },
         ...{ email: `p${i}@mail.example`, brand: '', model: '', issue: '', notes: '', city: '' },
-        ...{ pickupAddress: '', preferredPickupAt: null, now: i, idempotency: { key: null, bodyHash: '' } },
+        ...{ pickupAddress: '', preferredPickupAt: null, now: i },
       })
       if (id !== undefined && i % 10 > 0) await markDone(trx, id, i)
     }

@@ -1,6 +1,6 @@
 /** Screens of login, registration, password reset and contact. */
 import type { Page } from 'playwright'
-import { messageSent } from '#shared/texts.ts'
+import * as m from '#texts'
 import { fillIn } from '../journeys/forms.ts'
 import { answerOn } from '../support/translated-page.ts'
 import { failRequest, holdRequest, inSequence, press, type Screen, waitForDialog } from './screen.ts'
@@ -167,9 +167,9 @@ export const accountScreens: readonly Screen[] = [
     path: '/contact',
     prepare: (page) =>
       page.route('**/api/messages', (route) =>
-        route.fulfill({ contentType: 'text/plain', body: answerOn(page, messageSent) }),
+        route.fulfill({ contentType: 'text/plain', body: answerOn(page, m.message_sent()) }),
       ),
-    act: inSequence(message, sendMessage, (page) => page.getByText(messageSent).waitFor()),
+    act: inSequence(message, sendMessage, (page) => page.getByText(m.message_sent()).waitFor()),
   },
   { name: 'contact-wrong', path: '/contact', act: sendMessage },
 ]

@@ -84,6 +84,11 @@ export const adminScreens: readonly Screen[] = [
     ...dashboard,
     act: inSequence(showFigures, (page) => page.getByText('Show as a table').click()),
   },
+  {
+    name: 'admin-orders-correct',
+    ...orders,
+    act: inSequence(openRow, press('Correct name, phone or address')),
+  },
   { name: 'admin-messages', ...messages },
   { name: 'admin-messages-empty', ...messages, as: 'quietOwner' },
   {

@@ -14,6 +14,7 @@ import {
 
 const S23 = '/repair/mobile-repair/samsung/galaxy-s23'
 const SUBMIT = '**/api/repair/submit'
+const CONTACT = '**/api/requests/*/contact'
 const MINE = /\/api\/repair\/user\/\d+/
 
 const pick = press('Battery Repair')
@@ -33,6 +34,8 @@ const openNewest = async (page: Page) => {
   await page.getByRole('article').getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: /^PIM-/ }).waitFor()
 }
+const openCorrection = press(/^(Correct the address|Add an address)$/)
+const saveCorrection = press('Save the correction')
 const order = { path: S23, as: 'customer' } as const
 
 export const orderScreens: readonly Screen[] = [
@@ -142,6 +145,40 @@ export const orderScreens: readonly Screen[] = [
     path: '/my-requests',
     as: 'customer',
     act: inSequence(openNewest, press('Cancel the request'), waitForDialog),
+  },
+  {
+    name: 'request-page-correct',
+    path: '/my-requests',
+    as: 'customer',
+    act: inSequence(openNewest, openCorrection),
+  },
+  {
+    name: 'request-page-correct-refused',
+    path: '/my-requests',
+    as: 'customer',
+    prepare: failRequest(CONTACT, 'We do not come to this PIN code yet.', {
+      pin: 'We do not come to this PIN code yet.',
+    }),
+    act: inSequence(
+      openNewest,
+      openCorrection,
+      (page) => fillIn(page, { 'PIN code': '410401' }),
+      saveCorrection,
+      (page) => page.getByText('We do not come to this PIN code yet.').waitFor(),
+    ),
+  },
+  {
+    name: 'request-page-corrected',
+    path: '/my-requests',
+    as: 'customer',
+    prepare: (page) => page.route(CONTACT, (route) => route.fulfill({ status: 204 })),
+    act: inSequence(
+      openNewest,
+      openCorrection,
+      (page) => fillIn(page, { Landmark: 'गणेश मंदिराजवळ' }),
+      saveCorrection,
+      (page) => page.getByText('Corrected.').waitFor(),
+    ),
   },
   { name: 'request-page-unknown', path: '/my-requests/999999', as: 'customer' },
   { name: 'track-incomplete', path: '/track' },

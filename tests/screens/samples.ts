@@ -84,14 +84,13 @@ export async function addSamples(dataDir: string): Promise<void> {
         notes: notes[index % notes.length] ?? '',
         pickupAddress: index % 2 ? 'Flat 12, Sai Residency, near Ganesh Mandir, Nigdi 411044' : '',
         preferredPickupAt: index % 2 ? submitted + DAY : null,
-        idempotency: { key: null, bodyHash: '' },
       })
-      if (id === undefined || index <= 3) continue
+      if (index <= 3) continue
       await markDone(trx, id, submitted)
       if (index >= 8) await trx.deleteFrom('notifications').where('request_id', '=', id).execute()
     }
     for (const [index, [name, message]] of [...messages.entries()].toReversed())
-      await insertMessage(trx, { name, phone: `981230000${index}`, message }, now - index * 7 * HOUR, null)
+      await insertMessage(trx, { name, phone: `981230000${index}`, message }, now - index * 7 * HOUR)
     await trx.updateTable('notifications').set({ state: 'failed', tries: 8 }).where('id', '=', 1).execute()
   })
   await database.destroy()

@@ -12,6 +12,7 @@ const redact = createRedact(VISIBLE_KEYS)
 const choice = { brand: 'x', model: 'x', issue: 'x' }
 const order = { ...choice, notes: 'x', pickupAddress: 'x', preferredPickupAt: 'x', idempotencyKey: 'x' }
 const form = { ...choice, name: 'x', phone: 'x', email: 'x', notes: 'x', city: 'x', idempotencyKey: 'x' }
+const CONTACT = { name: 'x', phone: 'x', pin: 'x', pickupAddress: 'x', landmark: 'x', city: 'x' }
 const user = { userId: 1, role: 'ADMIN' }
 const code = { phone: 'x', otp: 'x', resendAt: 1 }
 
@@ -20,6 +21,11 @@ const INPUT: Readonly<Record<string, object>> = {
   account: { userId: 1 },
   bulkChange: { draft: null },
   contact: { draft: { name: 'x', phone: 'x', message: 'x', idempotencyKey: 'x' } },
+  correction: {
+    id: 1,
+    stored: CONTACT,
+    draft: { requestId: 1, typed: CONTACT },
+  },
   devicePicker: { category: 'x', brand: 'x', model: 'x', step: 'issue' },
   forgotPassword: { phone: 'x' },
   headline: { reducedMotion: false },
@@ -45,6 +51,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   account: ['touched.0'],
   bulkChange: [],
   contact: ['touched.0'],
+  correction: ['id', 'touched.0'],
   devicePicker: ['category', 'brand', 'model', 'step'],
   exportRows: [],
   forgotPassword: ['touched.0', 'resendAt'],

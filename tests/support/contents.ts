@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 /** All tables except rate limits and codes, which count failed calls too. */
 const TABLES = [
   ...['users', 'verification_tokens', 'requests', 'notifications', 'daily_stats', 'counters', 'messages'],
-  ...['models', 'key_values', 'thread_entries', 'phone_requests', 'bulk_calls'],
+  ...['models', 'key_values', 'thread_entries', 'phone_requests', 'idempotent_calls'],
   ...(['visits', 'seats', 'pins', 'settings'] as const),
 ] as const
 

@@ -2,6 +2,8 @@
 
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { getWindows } from '#shared/request/visit-api.ts'
+import type { SettingsGroup } from '#shared/shop/settings.ts'
+import { getSettings, putSettings } from '#shared/shop/settings-api.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import type { Shop } from './app.ts'
 import type { Person } from './person.ts'
@@ -35,3 +37,19 @@ export const submitFor = (
     body: { ...order, ...(window !== undefined && { pin: SERVED_PIN, window }) },
     idempotencyKey,
   })
+
+/** Submits a request for a window, again while the shop is busy. */
+export async function bookUntilAnswered(person: Person, window: string) {
+  const key = crypto.randomUUID()
+  let result = await submitFor(person, window, key)
+  while (result.status === 503) result = await submitFor(person, window, key)
+  return result
+}
+
+/** Changes a group of the settings. */
+export async function saveSettings(owner: Person, group: SettingsGroup, value: object): Promise<void> {
+  const params = { group }
+  const { version = 0 } = (await owner.call(getSettings, { params })).answer ?? {}
+  const { status, error } = await owner.call(putSettings, { params, body: { value, version } })
+  if (status !== 200) throw new Error(`The settings were not saved: ${status} ${error}`)
+}

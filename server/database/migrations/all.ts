@@ -2,7 +2,9 @@
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../schema.ts'
 import { schema } from './0001-schema.ts'
+import { callsAndLocks } from './0002-calls-and-locks.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
+  '0002-calls-and-locks': callsAndLocks,
 })

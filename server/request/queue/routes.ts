@@ -1,24 +1,23 @@
 /** Endpoints of the owner's queue: its pages, the changes of many requests, the record of an export, and the dashboard's totals. */
 import type { Hono } from 'hono'
 import { LIST_MAX } from '#shared/limits.ts'
-import type { QueueExport } from '#shared/request/queue.ts'
+import type { BulkResult, QueueExport } from '#shared/request/queue.ts'
 import { changeMany, getCounts, getDays, listQueue, recordExport } from '#shared/request/queue-api.ts'
 import * as m from '#texts'
 import { appendAudit } from '../../database/audit.ts'
 import { readCounters } from '../../database/counters.ts'
 import { listDays } from '../../database/daily-stats.ts'
+import { claimCall, storeAnswer } from '../../database/idempotent-calls.ts'
 import { write } from '../../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../../deps.ts'
 import { badRequest, HttpError } from '../../http/http-error.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerStaff } from '../../http/rate-limit.ts'
 import { isoTime } from '../../lib/iso-time.ts'
-import { sha256 } from '../../lib/token.ts'
 import { countFailed } from '../../notifications/outbox-repository.ts'
 import { smsBudgetPercent as readSmsBudgetPercent } from '../../notifications/sms-budget.ts'
 import { readTimeSettings } from '../../shop/settings.ts'
 import { type BulkOptions, changeRows } from './bulk.ts'
-import { beginCall, endCall } from './bulk-calls.ts'
 import { countBuckets } from './counts.ts'
 import { listRows } from './repository.ts'
 import { toQueueRow } from './rows.ts'
@@ -48,27 +47,26 @@ export function queueRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return { ...page, rows: found.rows.map((row) => toQueueRow(row, settings)), next: found.next }
   })
 
-  /** Answers a repeated call as the first time. @throws HttpError 422 when the key came with another body */
-  async function once(key: string, bodyHash: string, options: BulkOptions) {
-    const before = await write(database, (trx) => beginCall(trx, { key, bodyHash, now: clock.now() }))
-    if (before && before.bodyHash !== bodyHash) throw new HttpError(422, m.server_step_received)
-    if (before?.results) return before.results
-    // An interrupted call continues: each row has its own key.
+  /** Each row is a transaction of its own, so the whole cannot be one: an interrupted call continues. */
+  async function changeOnce(options: BulkOptions): Promise<BulkResult[]> {
+    const { call } = options
+    if (call === null) return changeRows(database, options)
+    const before = await write(database, (trx) => claimCall(trx, call, m.server_step_received))
+    if (before) return before[0]
     const results = await changeRows(database, options)
-    return write(database, (trx) => endCall(trx, key, results))
+    return write(database, (trx) => storeAnswer(trx, call, results))
   }
 
-  mountEndpoint(app, deps, changeMany, async ({ body: change, user: { userId }, key }) => {
+  mountEndpoint(app, deps, changeMany, async ({ body: change, user: { userId }, call }) => {
     const limit = stepsPerStaff(userId)
     const options: BulkOptions = {
       change,
       userId,
-      key,
+      call,
       now: clock.now,
       countStep: (trx) => enforceLimitInTransaction(trx, deps, limit),
     }
-    const bodyHash = sha256(JSON.stringify([userId, change]))
-    const results = await (key === null ? changeRows(database, options) : once(key, bodyHash, options))
+    const results = await changeOnce(options)
     const changed = results.filter((result) => 'ok' in result).length
     log.info({
       event: 'queue.changed',

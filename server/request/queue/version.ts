@@ -11,19 +11,21 @@ import { countOf } from './counts.ts'
  */
 const NEWEST = 100
 
+/** `audit` has the corrections of contacts. */
+type LogTable = 'request_events' | 'thread_entries' | 'audit'
 type Version = Record<
-  'event' | 'events' | 'entry' | 'entries' | 'settings' | 'threads' | 'overdue',
+  'event' | 'events' | 'entry' | 'entries' | 'change' | 'changes' | 'settings' | 'threads' | 'overdue',
   number | null
 >
 
 export async function readVersion(database: Database, now: number): Promise<string> {
-  const newest = (table: 'request_events' | 'thread_entries') =>
-    sql`(select max(id) from ${sql.table(table)})`
-  const among = (table: 'request_events' | 'thread_entries') =>
+  const newest = (table: LogTable) => sql`(select max(id) from ${sql.table(table)})`
+  const among = (table: LogTable) =>
     sql`(select count(*) from ${sql.table(table)} where id > ${newest(table)} - ${NEWEST})`
   const { rows } =
     await sql<Version>`select ${newest('request_events')} as event, ${among('request_events')} as events,
     ${newest('thread_entries')} as entry, ${among('thread_entries')} as entries,
+    ${newest('audit')} as change, ${among('audit')} as changes,
     (select sum(version) from settings) as settings,
     (select value from counters where name = 'threads') as threads,
     ${countOf('overdue', now)} as overdue`.execute(database)

@@ -7,6 +7,7 @@ import { ANONYMIZED_NAME } from '../../database/users.ts'
 import { forgetCallers } from './phone-requests.ts'
 
 const NO_PERSON = { name: ANONYMIZED_NAME, phone: '', email: '', city: '' }
+const NO_PLACE = { pickupAddress: '', landmark: '', pin: '' }
 
 /** The user's requests that are not done. */
 export const openRequestsOf = (database: Database, userId: number) =>
@@ -43,7 +44,11 @@ export async function anonymizeRequests(trx: Transaction, requestIds: readonly n
       .updateTable('requests')
       .set({ ...NO_PERSON, notes: '', pickup_address: '', preferred_pickup_at: null })
       // The hash of a body that can be guessed is personal data too.
-      .set({ idempotency_key: null, body_hash: '', search_text: searchText({ ...NO_PERSON, ...device }) })
+      .set({
+        idempotency_key: null,
+        body_hash: '',
+        search_text: searchText({ ...NO_PERSON, ...NO_PLACE, ...device }),
+      })
       .where('id', '=', id)
       .execute()
   await trx

@@ -1,9 +1,11 @@
 /** The history of a request: its row of `request_progress` and its events. Every step is written here and nowhere else. */
-import type { Actor, EventDetails } from '#shared/request/details.ts'
+import * as v from 'valibot'
+import { type Actor, EventDetails } from '#shared/request/details.ts'
 import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import { dueAtSubmit } from './due-times.ts'
+import type { Before } from './undo.ts'
 
 type NewEvent = {
   requestId: number
@@ -14,24 +16,14 @@ type NewEvent = {
   to: RequestStage
   now: number
   details?: EventDetails
-  /** The Idempotency-Key and the hash of sender and body. */
-  idempotency?: { key: string | null; bodyHash: string }
+  /** What was before the step, for a step back. */
+  before?: Before
 }
 
 /** Appends an event; the only insert into the table. */
 export const appendEvent = (
   trx: Transaction,
-  {
-    requestId,
-    seq,
-    type,
-    by,
-    from,
-    to,
-    now,
-    details = {},
-    idempotency = { key: null, bodyHash: '' },
-  }: NewEvent,
+  { requestId, seq, type, by, from, to, now, details, before }: NewEvent,
 ) =>
   trx
     .insertInto('request_events')
@@ -45,9 +37,8 @@ export const appendEvent = (
       to_stage: to,
       at: now,
       recorded_at: now,
-      details: JSON.stringify(details),
-      idempotency_key: idempotency.key,
-      body_hash: idempotency.bodyHash,
+      details: JSON.stringify({ ...details, before }),
+      body_hash: '',
       call_id: currentRequestId() ?? null,
     })
     .execute()
@@ -83,14 +74,9 @@ export type Progress = {
   openVersion: number | null
 }
 
-/** The event that was taken with this Idempotency-Key. */
-export const findEventByKey = (trx: Transaction, requestId: number, key: string) =>
-  trx
-    .selectFrom('request_events')
-    .select(['seq', 'to_stage as stage', 'body_hash as bodyHash'])
-    .where('request_id', '=', requestId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
+const Details = v.pipe(v.string(), v.parseJson(), EventDetails)
+/** The details of an event as they are stored. */
+export const parseDetails = (details: string): EventDetails => v.parse(Details, details)
 
 /** Who cancelled the request last; undefined when nobody has. */
 export async function findCanceller(trx: Transaction, requestId: number): Promise<Actor['role'] | undefined> {

@@ -1,63 +1,34 @@
 /**
  * Requests that the owner took on the phone (table `phone_requests`). One belongs to the account with that phone; without
- * such an account it belongs to the owner's until somebody registers with the phone.
+ * such an account it belongs to the owner's until somebody registers with the phone. Who takes one, corrects its phone,
+ * registers or is deleted holds the lock of the phone: of two concurrent transactions the second sees the account, or the request, of the first.
  */
+import type { NotNull } from 'kysely'
+import type { Actor } from '#shared/request/details.ts'
 import { appendAudit } from '../../database/audit.ts'
+import { lockName } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { findByPhone } from '../../database/users.ts'
 import { insertRequest, type NewRequest } from './requests.ts'
 
-type Idempotency = { key: string | null; bodyHash: string }
+export const lockCaller = (trx: Transaction, phone: string) => lockName(trx, `caller:${phone}`)
 
-/** The request that was taken with this key. */
-export const findTaken = (database: Database, key: string) =>
-  database
-    .selectFrom('phone_requests')
-    .innerJoin('requests', 'requests.id', 'phone_requests.request_id')
-    .select(['requests.id', 'submitted_at as submittedAt', 'phone_requests.body_hash as bodyHash'])
-    .where('phone_requests.idempotency_key', '=', key)
-    .executeTakeFirst()
+type Taken = Omit<NewRequest, 'userId' | 'by'> & { ownerId: number }
 
-type Taken = Omit<NewRequest, 'userId' | 'by' | 'idempotency'> & {
-  ownerId: number
-  idempotency: Idempotency
-}
-
-/** Inserts the request. @returns its id, or undefined when the key is taken: the transaction must be rolled back then */
-export async function insertTaken(
-  trx: Transaction,
-  { ownerId, idempotency: { key, bodyHash }, ...fields }: Taken,
-): Promise<number | undefined> {
+/** Inserts the request. @returns its id */
+export async function insertTaken(trx: Transaction, { ownerId, ...fields }: Taken): Promise<number> {
   const by = { role: 'owner', userId: ownerId } as const
+  await lockCaller(trx, fields.phone)
   const account = await findByPhone(trx, fields.phone)
-  const id = await insertRequest(trx, {
-    ...fields,
-    userId: account?.userId ?? ownerId,
-    by,
-    idempotency: { key: null, bodyHash: '' },
+  return insertRequest(trx, { ...fields, userId: account?.userId ?? ownerId, by }, async (id) => {
+    await trx.updateTable('request_progress').set({ origin: 'admin' }).where('request_id', '=', id).execute()
+    await trx
+      .insertInto('phone_requests')
+      .values({ request_id: id, phone: account ? null : fields.phone, body_hash: '' })
+      .execute()
+    const entry = { subject: 'request', subjectId: id, type: 'taken-by-phone', by, now: fields.now } as const
+    await appendAudit(trx, entry)
   })
-  if (id === undefined) throw new Error('A request without a key cannot exist already')
-  await trx.updateTable('request_progress').set({ origin: 'admin' }).where('request_id', '=', id).execute()
-  const caller = await trx
-    .insertInto('phone_requests')
-    .values({
-      request_id: id,
-      phone: account ? null : fields.phone,
-      idempotency_key: key,
-      body_hash: bodyHash,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('request_id')
-    .executeTakeFirst()
-  if (!caller) return undefined
-  await appendAudit(trx, {
-    subject: 'request',
-    subjectId: id,
-    type: 'taken-by-phone',
-    by,
-    now: fields.now,
-  } as const)
-  return id
 }
 
 /** The requests of this phone that no account has, oldest first. */
@@ -70,20 +41,60 @@ export const requestsOfCaller = (database: Database, phone: string) =>
     .orderBy('requests.id')
     .execute()
 
-/** Gives the requests of a phone to the account that was registered with it. @returns their ids */
+type CallerAccount = { phone: string; userId: number }
+type NewOwner = CallerAccount & {
+  now: number
+  /** Whose doing it is; by default the customer's, who registered. */
+  by?: Actor
+}
+
+/** Gives the requests of a phone to the account that has it. @returns their ids */
 export async function handOver(
   trx: Transaction,
-  { phone, userId, now }: { phone: string; userId: number; now: number },
+  { phone, userId, now, by = { role: 'customer', userId } }: NewOwner,
 ): Promise<number[]> {
+  await lockCaller(trx, phone)
   const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
   if (ids.length === 0) return ids
   await trx.updateTable('requests').set({ user_id: userId }).where('id', 'in', ids).execute()
   await trx.updateTable('phone_requests').set({ phone: null }).where('request_id', 'in', ids).execute()
-  const by = { role: 'customer', userId } as const
   for (const id of ids)
     await appendAudit(trx, { subject: 'request', subjectId: id, type: 'taken-over', by, now })
   return ids
 }
+
+/**
+ * A caller's request has another phone: it belongs to the account with that phone, now or once it registers, as if the owner
+ * had typed that phone at first. A request that an account has stays there: its customer may ask to be called elsewhere, or
+ * have a new number, and must not lose the request by that.
+ */
+export async function followPhone(
+  trx: Transaction,
+  { requestId, phone, by, now }: { requestId: number; phone: string; by: Actor; now: number },
+): Promise<void> {
+  await lockCaller(trx, phone)
+  const caller = await trx
+    .updateTable('phone_requests')
+    .set({ phone })
+    .where('request_id', '=', requestId)
+    .where('phone', 'is not', null)
+    .returning('request_id')
+    .executeTakeFirst()
+  const account = caller && (await findByPhone(trx, phone))
+  if (account) await handOver(trx, { phone, userId: account.userId, now, by })
+}
+
+/** The accounts with the phone of a request that still waits for its caller. */
+export const accountsOfCallers = async (database: Database): Promise<CallerAccount[]> =>
+  database
+    .selectFrom('phone_requests')
+    .innerJoin('users', 'users.phone', 'phone_requests.phone')
+    .select(['users.phone', 'users.id as userId'])
+    .distinct()
+    .where('phone_requests.phone', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ phone: NotNull }>()
+    .execute()
 
 /** Removes the caller's personal data from requests that stay. */
 export const forgetCallers = (trx: Transaction, requestIds: readonly number[]) =>

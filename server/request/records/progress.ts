@@ -1,4 +1,5 @@
 /** Reads a request's progress with everything that a step depends on. */
+import type { Leg } from '#shared/request/visit.ts'
 import type { Database } from '../../database/schema.ts'
 
 const selectProgress = (database: Database, requestId: number) =>
@@ -44,3 +45,7 @@ export async function findProgress(database: Database, requestId: number) {
     progress: { stage, seq, deviceInShop: deviceInShop === 1, result, outcome, openVersion },
   }
 }
+
+/** The window of a request on this leg; null for none. */
+export const windowOnLeg = ({ window, returnWindow }: RequestProgress, leg: Leg) =>
+  leg === 'return' ? returnWindow : window

@@ -1,10 +1,9 @@
 /** Replays the stored histories through the lifecycle and compares the result with the stored state. */
 import * as v from 'valibot'
 import { decide, type RequestEvent } from '#machines/request/decisions.ts'
-import { EventDetails } from '#shared/request/details.ts'
 import { RequestRole, type RequestStage } from '#shared/request/stages.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Progress } from './history.ts'
+import { type Progress, parseDetails } from './history.ts'
 
 type StoredEvent = {
   seq: number
@@ -20,7 +19,6 @@ type Replayed = Omit<Progress, 'outcome'>
 const IN_TIME = { reschedule: true, cancel: true }
 const BATCH_SIZE = 500
 
-const Details = v.pipe(v.string(), v.parseJson(), EventDetails)
 const PLAIN_TYPES = [
   ...(['DONE', 'assign', 'confirm', 'depart', 'arrive', 'collect', 'miss', 'diagnose', 'finish'] as const),
   ...(['giveUp', 'sendBack', 'handOver', 'takeBack', 'reinstate', 'reschedule', 'cancel'] as const),
@@ -31,7 +29,7 @@ const AnswerType = v.picklist(['estimate', 'approve', 'decline'])
 /** The event of the lifecycle; undefined for an unknown type. */
 function eventOf({ type, role, details }: StoredEvent): RequestEvent | undefined {
   const by = v.parse(RequestRole, role)
-  const { outcome, proof, version = 0 } = v.parse(Details, details)
+  const { outcome, proof, version = 0 } = parseDetails(details)
   const answer = v.safeParse(AnswerType, type)
   if (answer.success) return { type: answer.output, by, version, ...(proof && { proof }) }
   const plain = v.safeParse(PlainType, type)

@@ -1,8 +1,7 @@
 /** Reads the data of a request's page, its tracking page and its history. */
-import * as v from 'valibot'
 import { GLASS_ISSUE, ISSUES } from '#shared/catalogue/catalogue.ts'
 import { deviceNounOf } from '#shared/catalogue/device-nouns.ts'
-import { EventDetails, type HistoryEvent, type Track } from '#shared/request/details.ts'
+import type { HistoryEvent, Track } from '#shared/request/details.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { FORM_ISSUES } from '#shared/request/request.ts'
 import { requestSentence, requestTurn, turnLabel } from '#shared/request/sentence.ts'
@@ -11,6 +10,7 @@ import type { TimelineStep } from '#shared/request/stages.ts'
 import { agreedWindow } from '#shared/request/visit.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { isoTime } from '../../lib/iso-time.ts'
+import { parseDetails } from './history.ts'
 import { findProgress } from './progress.ts'
 import { windowTimes } from './visits.ts'
 
@@ -24,8 +24,6 @@ export async function readTimeline(database: Database, requestId: number): Promi
     .execute()
   return timelineOf(events.map(({ stage, at }) => ({ stage, at: isoTime(at) })))
 }
-
-const Details = v.pipe(v.string(), v.parseJson(), EventDetails)
 
 /** All events of a request, oldest first, each with the text about it. */
 export async function listHistory(database: Database, requestId: number): Promise<HistoryEvent[]> {
@@ -51,7 +49,7 @@ export async function listHistory(database: Database, requestId: number): Promis
       from: from_stage,
       to: to_stage,
       at: isoTime(at),
-      details: v.parse(Details, details),
+      details: parseDetails(details),
       text: text ? { kind: text.kind, state: text.state } : null,
     }
   })

@@ -1,47 +1,9 @@
-/**
- * The visits of the requests and their seats in windows. A seat is a row whose primary key is the window and a number: two
- * requests cannot hold the same seat, and no counter can drift.
- */
-import { sql } from 'kysely'
-import type { Leg, Visit, Way, WindowTimes } from '#shared/request/visit.ts'
+/** The visits of the requests, each with its window and its seat (seats.ts). */
+import type { Visit, Way, WindowTimes } from '#shared/request/visit.ts'
 import type { ShopWindow } from '#shared/shop/windows.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { isoTime } from '../../lib/iso-time.ts'
-
-/** By how many seats the owner may exceed the capacity. */
-const OVER_MAX = 50
-
-/** The visit at the customer, or the return of the device. */
-type VisitKey = { requestId: number; leg: Leg }
-type Seat = VisitKey & { window: ShopWindow; mayExceed?: boolean }
-
-/**
- * Takes a free seat of the window. A window beyond its capacity may have a free low number, so the seats are counted too. Of
- * concurrent bookings of one seat, the primary key accepts one.
- * @returns false without a free seat
- */
-async function takeSeat(
-  trx: Transaction,
-  { requestId, leg, window, mayExceed = false }: Seat,
-): Promise<boolean> {
-  const { start, capacity } = window
-  const taken = (await countSeats(trx, { from: start, to: start })).get(start) ?? 0
-  if (taken >= capacity && !mayExceed) return false
-  const last = capacity + (mayExceed ? OVER_MAX : 0)
-  for (let seat = 1; seat <= last; seat++) {
-    const place = await trx
-      .insertInto('seats')
-      .values({ window_start: start, seat, request_id: requestId, leg })
-      .onConflict((conflict) => conflict.columns(['window_start', 'seat']).doNothing())
-      .returning('seat')
-      .executeTakeFirst()
-    if (place) return true
-  }
-  return false
-}
-
-const freeSeat = (trx: Transaction, { requestId, leg }: VisitKey) =>
-  trx.deleteFrom('seats').where('request_id', '=', requestId).where('leg', '=', leg).execute()
+import { freeSeat, takeSeat, type VisitKey } from './seats.ts'
 
 type NewVisit = {
   way: Way
@@ -50,11 +12,12 @@ type NewVisit = {
   window: ShopWindow | null
 }
 
-/** Stores the visit of a new request. @returns false when the window is full */
+/** Stores the visit of a new request. @returns false when the window is full: the caller must roll the transaction back */
 export async function insertVisit(
   trx: Transaction,
   requestId: number,
   { way, pin, landmark, window }: NewVisit,
+  { mayExceed = false } = {},
 ): Promise<boolean> {
   await trx
     .insertInto('visits')
@@ -69,7 +32,7 @@ export async function insertVisit(
       window_end: window?.end ?? null,
     })
     .execute()
-  return window === null || takeSeat(trx, { requestId, leg: 'visit', window })
+  return window === null || takeSeat(trx, { requestId, leg: 'visit', window, mayExceed })
 }
 
 /**
@@ -101,21 +64,6 @@ export async function endVisit(trx: Transaction, visit: VisitKey, wasMissed: boo
     .where('request_id', '=', visit.requestId)
     .where('leg', '=', visit.leg)
     .execute()
-}
-
-/** The number of taken seats, by the start of the window. */
-export async function countSeats(
-  database: Database,
-  { from, to }: { from: number; to: number },
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await database
-    .selectFrom('seats')
-    .select(['window_start as start', sql<number>`count(*)`.as('taken')])
-    .where('window_start', '>=', from)
-    .where('window_start', '<=', to)
-    .groupBy('window_start')
-    .execute()
-  return new Map(rows.map(({ start, taken }) => [start, Number(taken)]))
 }
 
 /** A window as the API shows it. */

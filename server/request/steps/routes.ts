@@ -4,11 +4,13 @@ import type { Hono } from 'hono'
 import type { RequestStep } from '#shared/request/details.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import * as api from '#shared/request/request-api.ts'
+import * as m from '#texts'
+import { answerOnce } from '../../database/idempotent-calls.ts'
+import type { Transaction } from '../../database/schema.ts'
 import { write } from '../../database/transaction.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerCustomer, stepsPerStaff } from '../../http/rate-limit.ts'
-import { sha256 } from '../../lib/token.ts'
 import { takeStep } from './step.ts'
 
 /** The start of the window in the body of a step; undefined for a step that keeps the window. */
@@ -21,28 +23,29 @@ function chosenStart(body: RequestStep): number | null | undefined {
 export function stepRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, outbox, log } = deps
 
-  mountEndpoint(app, deps, api.takeStep, async ({ params: { id }, body, user, key }) => {
+  mountEndpoint(app, deps, api.takeStep, async ({ params: { id }, body, user, call }) => {
     const by = actorOf(user)
     const { type } = body
     const limit = by.role === 'owner' ? stepsPerStaff(user.userId) : stepsPerCustomer(user.userId)
-    const { stage, seq, isNew } = await write(database, (trx) =>
-      takeStep(trx, {
+    const work = async (trx: Transaction) => {
+      const { stage, seq } = await takeStep(trx, {
         requestId: id,
         event: { type, by: by.role },
         by,
         details: body.type === 'cancel' && body.reason ? { reason: body.reason } : {},
         window: chosenStart(body),
         now: clock.now(),
-        idempotency: { key, bodyHash: sha256(JSON.stringify([user.userId, body])) },
-        // A retry of a step that was taken does not count.
         beforeTotals: () => enforceLimitInTransaction(trx, deps, limit),
-      }),
-    )
+      })
+      return { stage, seq }
+    }
+    const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
     if (isNew) {
+      const { stage } = answer
       log.info({ event: 'request.step', request: id, step: type, stage, userId: user.userId })
       outbox.kick()
     }
-    return { stage, seq }
+    return answer
   })
 
   mountEndpoint(app, deps, setRequestStatus, async ({ params: { id }, body, user }) => {

@@ -1,6 +1,5 @@
 /** The effects of a step on the visit: the chosen window, the freed seat, the remaining time. */
 import type { RequestEvent } from '#machines/request/decisions.ts'
-import type { Actor } from '#shared/request/details.ts'
 import { isBeforeVisit } from '#shared/request/stage-data.ts'
 import type { RequestRole, RequestStage } from '#shared/request/stages.ts'
 import { legOf } from '#shared/request/visit.ts'
@@ -10,6 +9,7 @@ import { isoTime } from '../../lib/iso-time.ts'
 import { windowNotOffered, windowTaken } from '../../lib/refusal.ts'
 import { readSettings, readTimeSettings } from '../../shop/settings.ts'
 import type { RequestProgress } from '../records/progress.ts'
+import { restoreWindows, type Undone } from '../records/undo.ts'
 import { endVisit, moveVisit } from '../records/visits.ts'
 
 /** The chosen window; null for none, undefined when the step keeps the window. */
@@ -41,10 +41,17 @@ export async function chosenWindow(
   return window
 }
 
+/** Restores the visits of before a step that is taken back. */
+export async function takeBackVisits(trx: Transaction, requestId: number, undone: Undone): Promise<void> {
+  const settings = await readTimeSettings(trx)
+  await restoreWindows(trx, requestId, undone, (start) => windowAt(start, settings)?.capacity ?? 0)
+}
+
 type Update = {
   request: RequestProgress
   type: RequestEvent['type']
-  by: Actor
+  /** Whether the window may be full. */
+  mayExceed: boolean
   /** The stages before and after the step. */
   from: RequestStage
   to: RequestStage
@@ -55,11 +62,10 @@ type Update = {
 /** Moves or ends the visit. @throws Refusal when the window is full; the visit keeps its seat */
 export async function updateVisit(
   trx: Transaction,
-  { request, type, by, from, to, window, now }: Update,
+  { request, type, mayExceed, from, to, window, now }: Update,
 ): Promise<void> {
   const { id: requestId } = request
   if (window !== undefined) {
-    const mayExceed = by.role === 'owner'
     if (!(await moveVisit(trx, { requestId, leg: legOf(to) }, { window, mayExceed }))) throw windowTaken()
     return
   }

@@ -6,7 +6,7 @@
 import { decide, type LifecycleResult, type RequestEvent } from '#machines/request/decisions.ts'
 import type { Actor, EventDetails } from '#shared/request/details.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
-import { legOf } from '#shared/request/visit.ts'
+import { legOf, type WindowTimes } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import { addToCounter, stageCounter } from '../../database/counters.ts'
 import type { Transaction } from '../../database/schema.ts'
@@ -14,18 +14,12 @@ import { Refusal } from '../../lib/refusal.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import { queueSms } from '../../notifications/outbox-repository.ts'
 import { dueAfter } from '../records/due-times.ts'
-import {
-  advance,
-  appendEvent,
-  findCanceller,
-  findEventByKey,
-  type Progress,
-  setDone,
-} from '../records/history.ts'
-import { findProgress, type RequestProgress } from '../records/progress.ts'
+import { advance, appendEvent, findCanceller, type Progress, setDone } from '../records/history.ts'
+import { findProgress, type RequestProgress, windowOnLeg } from '../records/progress.ts'
+import { type Before, findUndone, readBefore, type Undone } from '../records/undo.ts'
 import { windowTimes } from '../records/visits.ts'
 import { smsOf } from './step-sms.ts'
-import { chosenWindow, readInTime, type StepWindow, updateVisit } from './step-visit.ts'
+import { chosenWindow, readInTime, type StepWindow, takeBackVisits, updateVisit } from './step-visit.ts'
 
 const MAX_ATTEMPTS = 3
 const RETRY_MS = 1_000
@@ -37,25 +31,18 @@ export type Step = {
   details?: EventDetails
   /** The start of the window that is chosen with it; null for any time, undefined to keep the window. */
   window?: number | null | undefined
+  /** Whether the window may be full; by default the owner's may. */
+  mayExceed?: boolean
   now: number
-  /** The Idempotency-Key and the hash of sender and body. */
-  idempotency?: { key: string | null; bodyHash: string }
   /** Runs for a step that is possible, before the totals are updated: all writers lock those rows. */
   beforeTotals?: () => Promise<unknown>
 }
-/** The request's progress; `isNew` is false when nothing was written. */
-export type StepResult = { stage: RequestStage; seq: number; isNew: boolean }
-
-/** The step that was taken with this key before. @throws Refusal when it was another step */
-async function findTaken(
-  trx: Transaction,
-  { requestId, idempotency }: Step,
-): Promise<StepResult | undefined> {
-  if (!idempotency?.key) return undefined
-  const before = await findEventByKey(trx, requestId, idempotency.key)
-  if (!before) return undefined
-  if (before.bodyHash !== idempotency.bodyHash) throw new Refusal('keyReused', m.server_step_received())
-  return { stage: before.stage, seq: before.seq, isNew: false }
+/** The request's progress; `isNew` is false when nothing was written. `window`: the one that was chosen with the step. */
+export type StepResult = {
+  stage: RequestStage
+  seq: number
+  isNew: boolean
+  window?: WindowTimes | undefined
 }
 
 /** Whether the shop has cancelled the request: the customer already has the SMS, so closing sends none. */
@@ -69,24 +56,23 @@ async function isTold(
   return role !== undefined && role !== 'customer'
 }
 
+type Effects = {
+  request: RequestProgress
+  step: Step
+  before: Progress
+  after: LifecycleResult
+  window: StepWindow
+  /** What the event stores for a step back; undefined for a step back itself. */
+  stored: Before | undefined
+  undone: Undone | undefined
+}
+
 /** Writes the effects of a step. The totals are updated last. */
 async function record(
   trx: Transaction,
-  {
-    request,
-    step,
-    before,
-    after,
-    window,
-  }: {
-    request: RequestProgress
-    step: Step
-    before: Progress
-    after: LifecycleResult
-    window: StepWindow
-  },
+  { request, step, before, after, window, stored, undone }: Effects,
 ): Promise<void> {
-  const { requestId, event, by, now, idempotency } = step
+  const { requestId, event, by, now, mayExceed = by.role === 'owner' } = step
   const seq = before.seq + 1
   const { stage, outcome } = after
   await appendEvent(trx, {
@@ -104,10 +90,14 @@ async function record(
       ...(outcome && { outcome }),
       ...(window && { window: windowTimes(window) }),
     },
-    ...(idempotency && { idempotency }),
+    ...(stored && { before: stored }),
   })
-  await updateVisit(trx, { request, type: event.type, by, from: before.stage, to: stage, window, now })
-  const kept = legOf(stage) === 'return' ? request.returnWindow : request.window
+  if (undone) await takeBackVisits(trx, requestId, undone)
+  else {
+    const stages = { from: before.stage, to: stage }
+    await updateVisit(trx, { request, type: event.type, mayExceed, ...stages, window, now })
+  }
+  const kept = windowOnLeg(request, legOf(stage))
   const sms = smsOf(event, after, { seq, window: window === undefined ? kept : window })
   // The owner's own request may have no phone.
   if (sms && request.phone && !(await isTold(trx, step, { before, after })))
@@ -129,6 +119,12 @@ async function record(
   })
 }
 
+/** The window of the visit after the step. */
+function windowAfter(request: RequestProgress, window: StepWindow, undone: Undone | undefined) {
+  if (window !== undefined) return window
+  return undone?.legs.includes('visit') ? (undone.windows.visit ?? null) : request.window
+}
+
 /** Undefined after a concurrent step. */
 async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undefined> {
   const { requestId, event, now } = step
@@ -136,30 +132,30 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   if (!request) throw new Refusal('missing', m.server_not_found())
   const { progress: before } = request
   const after = decide({ ...before, inTime: await readInTime(trx, request.window, now) }, event)
-  if ('refused' in after) {
-    // The same call may have been processed between both reads.
-    const taken = await findTaken(trx, step)
-    if (taken) return taken
-    throw new Refusal('notPossible', after.refused.text)
-  }
+  if ('refused' in after) throw new Refusal('notPossible', after.refused.text)
   // The request has that status already.
   if (event.type === 'PENDING' || before.stage === 'done')
     return { stage: before.stage, seq: before.seq, isNew: false }
   const window = await chosenWindow(trx, step.window, { by: event.by, now })
-  const due = await dueAfter(trx, { ...after, window: window === undefined ? request.window : window }, now)
+  const isBack = event.type === 'takeBack'
+  const undone = isBack ? await findUndone(trx, requestId, after.stage) : undefined
+  const stored = isBack ? undefined : await readBefore(trx, requestId)
+  const due =
+    undone?.due ?? (await dueAfter(trx, { ...after, window: windowAfter(request, window, undone) }, now))
   if (!(await advance(trx, requestId, { ...after, seq: before.seq }, { now, due }))) return undefined
-  await record(trx, { request, step, before, after, window })
-  return { stage: after.stage, seq: before.seq + 1, isNew: true }
+  await record(trx, { request, step, before, after, window, stored, undone })
+  const chosen = window ? windowTimes(window) : undefined
+  return { stage: after.stage, seq: before.seq + 1, isNew: true, window: chosen }
 }
 
 /**
  * Takes a step.
  * @throws Refusal without such a request, with the reason why the step is not possible now, when the window is full or not
- * offered, when the key came with another step before, and after three concurrent steps
+ * offered, and after three concurrent steps
  */
 export async function takeStep(trx: Transaction, step: Step): Promise<StepResult> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const result = (await findTaken(trx, step)) ?? (await tryStep(trx, step))
+    const result = await tryStep(trx, step)
     if (result) return result
   }
   throw new Refusal('busy', m.server_away(), { retryAfterMs: RETRY_MS })

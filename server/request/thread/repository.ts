@@ -46,15 +46,14 @@ export type NewEntry = {
   by: { role: RequestRole; userId: number }
   body: string
   now: number
-  key: string | null
 }
 
-/** Inserts an entry and returns its id, or undefined when the request has an entry with this key. */
+/** Inserts an entry and returns its id. */
 export async function insertEntry(
   trx: Transaction,
-  { requestId, kind, by, body, now, key }: NewEntry,
-): Promise<number | undefined> {
-  const row = await trx
+  { requestId, kind, by, body, now }: NewEntry,
+): Promise<number> {
+  const { id } = await trx
     .insertInto('thread_entries')
     .values({
       request_id: requestId,
@@ -63,22 +62,11 @@ export async function insertEntry(
       by_user: by.userId,
       body,
       at: now,
-      idempotency_key: key,
     })
-    .onConflict((conflict) => conflict.columns(['request_id', 'idempotency_key']).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .executeTakeFirstOrThrow()
+  return id
 }
-
-/** The entry that was written with this key. */
-export const findByKey = (database: Database, requestId: number, key: string) =>
-  database
-    .selectFrom('thread_entries')
-    .select(['id', 'kind', 'by_user as userId', 'body'])
-    .where('request_id', '=', requestId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
 
 /** Counts a message as unread by the other side. @returns how many that side has not read now */
 export async function addUnread(

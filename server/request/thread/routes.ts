@@ -4,6 +4,7 @@ import { THREAD_OPEN_MS } from '#shared/limits.ts'
 import * as api from '#shared/request/thread-api.ts'
 import * as m from '#texts'
 import { addToCounter } from '../../database/counters.ts'
+import { answerOnce } from '../../database/idempotent-calls.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { write } from '../../database/transaction.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
@@ -12,22 +13,10 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, messagesPerRequest, stepsPerStaff } from '../../http/rate-limit.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import { queueSms } from '../../notifications/outbox-repository.ts'
-import { findProgress, type RequestProgress } from '../records/progress.ts'
+import { findProgress } from '../records/progress.ts'
 import * as threads from './repository.ts'
 
 const isOpen = (closedAt: number | null, now: number) => closedAt === null || now < closedAt + THREAD_OPEN_MS
-
-/** The entry that was written with this key before. @throws HttpError 422 when it was another one */
-async function findWritten(
-  trx: Transaction,
-  { requestId, key, kind, body, by }: threads.NewEntry,
-): Promise<number | undefined> {
-  const before = key === null ? undefined : await threads.findByKey(trx, requestId, key)
-  if (!before) return undefined
-  if (before.kind !== kind || before.body !== body || before.userId !== by.userId)
-    throw new HttpError(422, m.thread_already_received())
-  return before.id
-}
 
 /** Counts a message, and queues one SMS for the customer until they have read. The totals are updated last. */
 async function tell(
@@ -56,39 +45,31 @@ export function threadRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return { entries, unread: state?.unread ?? 0, isOpen: isOpen(state?.closedAt ?? null, clock.now()) }
   })
 
-  async function insert(
-    trx: Transaction,
-    entry: threads.NewEntry,
-    request: RequestProgress,
-  ): Promise<{ id: number; isNew: boolean }> {
+  /** @throws HttpError 404 without such a request, 409 when it has been done for too long */
+  async function insert(trx: Transaction, entry: threads.NewEntry): Promise<{ id: number }> {
     const { requestId, kind, by, now } = entry
-    const written = await findWritten(trx, entry)
-    if (written !== undefined) return { id: written, isNew: false }
+    const request = await findProgress(trx, requestId)
+    if (!request) throw new HttpError(404, notFound)
     const { closedAt = null } = (await threads.readState(trx, requestId, 'shop')) ?? {}
     if (kind === 'message' && !isOpen(closedAt, now)) throw new HttpError(409, m.thread_closed())
     const id = await threads.insertEntry(trx, entry)
-    if (id === undefined) return insert(trx, entry, request)
     const limit = by.role === 'customer' ? messagesPerRequest(requestId) : stepsPerStaff(by.userId)
     await enforceLimitInTransaction(trx, deps, limit)
     if (kind === 'message') await tell(trx, { entry, id, phone: request.phone })
-    return { id, isNew: true }
+    return { id }
   }
 
-  mountEndpoint(app, deps, api.writeToThread, async ({ params, body: { kind, body }, user, key }) => {
+  mountEndpoint(app, deps, api.writeToThread, async ({ params, body: { kind, body }, user, call }) => {
     const by = actorOf(user)
     if (kind === 'note' && by.role === 'customer') throw new HttpError(403, forbidden)
-    const now = clock.now()
-    const entry = { requestId: params.id, kind, body, by, now, key }
-    const { id, isNew } = await write(database, async (trx) => {
-      const request = await findProgress(trx, params.id)
-      if (!request) throw new HttpError(404, notFound)
-      return insert(trx, entry, request)
-    })
+    const entry = { requestId: params.id, kind, body, by, now: clock.now() }
+    const work = (trx: Transaction) => insert(trx, entry)
+    const { answer, isNew } = await answerOnce(database, call, { work, reused: m.thread_already_received })
     if (isNew) {
       log.info({ event: 'thread.written', request: params.id, kind, userId: user.userId })
       outbox.kick()
     }
-    return { id }
+    return answer
   })
 
   mountEndpoint(app, deps, api.markThreadSeen, ({ params: { id }, body: { upTo }, user }) =>

@@ -4,7 +4,6 @@ import { type FormEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
 import type { accountMachine } from '#machines/account/account.ts'
 import { PASSWORD_MAX } from '#shared/limits.ts'
-import { notLoggedOut } from '#shared/texts.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'
@@ -28,7 +27,7 @@ export function LogOutDialog({ state, send, onConfirm }: Props) {
     <FlowDialog state={state} send={send} form={id}>
       <form className={styles.form} id={id} noValidate onSubmit={submit}>
         {failure !== '' && (
-          <Alert tone="error" title={notLoggedOut}>
+          <Alert tone="error" title={m.not_logged_out()}>
             {failure}
           </Alert>
         )}

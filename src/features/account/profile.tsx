@@ -5,7 +5,6 @@ import { errorMessage } from '#machines/lib/api-actor.ts'
 import type { User } from '#shared/account/account.ts'
 import { getAccount } from '#shared/account/account-api.ts'
 import { shop } from '#shared/shop/shop.ts'
-import { detailsNotLoaded, unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { q } from '../../api/q.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
@@ -65,8 +64,8 @@ function Details() {
     )
   return (
     <LoadError
-      title={detailsNotLoaded}
-      text={errorMessage(error, unreachable)}
+      title={m.details_not_loaded()}
+      text={errorMessage(error, m.unreachable())}
       busy={isFetching}
       onRetry={() => void refetch()}
     />

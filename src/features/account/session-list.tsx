@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { accountMachine } from '#machines/account/account.ts'
 import type { Session } from '#shared/account/session.ts'
-import { devicesNotLoaded } from '#shared/texts.ts'
 import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'
@@ -40,7 +39,7 @@ export function SessionList({ state, send }: FlowProps<typeof accountMachine>) {
       {endResult !== '' && <Alert tone="done">{endResult}</Alert>}
       {sessions === undefined && state.matches('loading') && <SessionListSkeleton />}
       {state.matches('failed') && (
-        <LoadError text={devicesNotLoaded} onRetry={() => send({ type: 'retry' })} />
+        <LoadError text={m.devices_not_loaded()} onRetry={() => send({ type: 'retry' })} />
       )}
       {sessions !== undefined && (
         <ul>

@@ -3,7 +3,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#machines/lib/api-actor.ts'
-import { unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +44,7 @@ export function QueryBoundary<Data>({ query, what, skeleton = 'rows', children }
       <div role="alert">
         <EmptyState
           title={m.list_not_loaded({ what })}
-          text={errorMessage(error, unreachable)}
+          text={errorMessage(error, m.unreachable())}
           actions={retry}
         />
       </div>
@@ -58,7 +57,7 @@ export function QueryBoundary<Data>({ query, what, skeleton = 'rows', children }
     <div className={styles.list} aria-busy={query.isPlaceholderData}>
       {query.isRefetchError && (
         <Alert tone="error" action={retry}>
-          {m.list_old({ what, reason: errorMessage(error, unreachable) })}
+          {m.list_old({ what, reason: errorMessage(error, m.unreachable()) })}
         </Alert>
       )}
       {/* Placeholder rows of the previous list have no time. */}

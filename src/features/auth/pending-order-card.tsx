@@ -1,3 +1,4 @@
+import { isolate } from '#shared/bidi.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { Choice } from '#shared/request/request.ts'
 import { deviceName } from '../../components/device-name.ts'
@@ -15,7 +16,7 @@ export function PendingOrderCard({ order, children }: { order: Choice; children:
         <strong>
           <NoBreak>{deviceName(order)}</NoBreak>
         </strong>
-        , {issueLabel(order.issue)}
+        , {isolate(issueLabel(order.issue))}
         <span className={styles.promise}>{children}</span>
       </p>
     </Card>

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { registrationMachine } from '#machines/account/registration.ts'
 import { sendOtp } from '#shared/account/account-api.ts'
 import { RegistrationDraft } from '#shared/account/registration-draft.ts'
-import { registered } from '#shared/texts.ts'
 import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
@@ -83,8 +82,8 @@ function Step({ step, ...flow }: RegistrationStep & { step: number }) {
   if (step === 2) return <RegistrationCompleteStep {...flow} />
   return (
     <>
-      <PageTitle>{registered.title}</PageTitle>
-      <p className="lead">{registered.text}</p>
+      <PageTitle>{m.registered()}</PageTitle>
+      <p className="lead">{m.registered_text()}</p>
       <p className={styles.way}>
         <Link
           className={buttonClass('primary', { fullWidth: true })}

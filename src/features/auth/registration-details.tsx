@@ -9,7 +9,6 @@ import {
 import { disabledReason } from '#machines/lib/disabled-reason.ts'
 import { EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
-import { checkForm } from '#shared/texts.ts'
 import * as m from '#texts'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { linkTo } from '../../flow/destinations.ts'
@@ -60,7 +59,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
       <Form
         labels={LABELS}
         errors={errors}
-        summary={{ title: checkForm.title, text: checkForm.registration }}
+        summary={{ title: m.check_form(), text: m.check_form_registration() }}
         onSubmit={() => send({ type: 'otp.send' })}
         onKeyDown={submitOnEnter}
       >

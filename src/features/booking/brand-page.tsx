@@ -29,7 +29,7 @@ function Brand({ brand, others }: BrandData) {
   return (
     <>
       <PageMetadata {...brandMetadata(name)} />
-      <PageIntro title={m.brand_title({ brand: name })}>{m.brand_lead({ place: shop.place })}</PageIntro>
+      <PageIntro title={m.brand_title({ brand: name })}>{m.brand_lead({ place: shop.place() })}</PageIntro>
       <div className="container">
         <div className={styles.filter}>{field}</div>
         {list}
@@ -58,7 +58,7 @@ function Brand({ brand, others }: BrandData) {
           ))}
         </ul>
       </PageSection>
-      <PromiseSection promises={promises} className={styles.promises} />
+      <PromiseSection promises={promises()} className={styles.promises} />
     </>
   )
 }

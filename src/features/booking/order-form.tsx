@@ -41,12 +41,14 @@ export function OrderForm({ state, send }: Props) {
           <Icon icon={Phone} />
           <span>{m.we_call()}</span>
         </li>
-        {promises.slice(1).map(({ title, text }) => (
-          <li key={title}>
-            <Icon icon={ShieldCheck} />
-            <span>{m.promise_line({ title, text })}</span>
-          </li>
-        ))}
+        {promises()
+          .slice(1)
+          .map(({ title, text }) => (
+            <li key={title}>
+              <Icon icon={ShieldCheck} />
+              <span>{m.promise_line({ title, text })}</span>
+            </li>
+          ))}
       </ul>
     </Form>
   )

@@ -1,7 +1,6 @@
 /** The picker's last step: the issues of a model. */
 
-import type { Model, Service } from '#shared/catalogue/catalogue.ts'
-import { selectModelFirst } from '#shared/texts.ts'
+import { type Model, type Service, serviceTitle } from '#shared/catalogue/catalogue.ts'
 import * as m from '#texts'
 import { PageMessage } from '../../components/page-message.tsx'
 import { useFlowState } from '../../flow/use-flow.ts'
@@ -33,9 +32,13 @@ function Issues({ selection }: { selection: DeviceSelection }) {
   const isIncomplete = useFlowState(flow, (state) => state.matches('incomplete'))
   if (isIncomplete || !brand || !model)
     return (
-      <PageMessage illustration={<SignpostPicture />} title={selectModelFirst} text={m.pick_issue_first()}>
+      <PageMessage
+        illustration={<SignpostPicture />}
+        title={m.select_model_first()}
+        text={m.pick_issue_first()}
+      >
         <Button variant="primary" onClick={() => flow.send({ type: 'brands.open' })}>
-          {m.pick_issue_choose({ service: category.title })}
+          {m.pick_issue_choose({ service: serviceTitle(category) })}
         </Button>
       </PageMessage>
     )

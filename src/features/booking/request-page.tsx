@@ -29,7 +29,7 @@ export function RequestPage() {
         <Card className={styles.contact} aria-labelledby="talk">
           <ToolboxPicture />
           <h2 id="talk">{m.rather_talk()}</h2>
-          <p className="muted small">{m.rather_talk_text({ hours: shop.hours })}</p>
+          <p className="muted small">{m.rather_talk_text({ hours: shop.hours() })}</p>
           <a className={classNames(buttonClass(), 'tabular')} href={callLink(shop.phone)}>
             <Icon icon={Phone} /> {showPhone(shop.phone)}
           </a>

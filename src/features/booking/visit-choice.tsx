@@ -10,7 +10,7 @@ import * as m from '#texts'
 import { invalidate, q } from '../../api/q.ts'
 import { useApp } from '../../core/app-context.ts'
 import { FreeWindows, useWindows } from '../../request/free-windows.tsx'
-import { AnyTimeRadio, ChoiceGroup, MoreChoices, WindowRadio } from '../../request/window-picker.tsx'
+import { AnyTimeRadio, MoreChoices, TileFieldset, WindowRadio } from '../../request/window-picker.tsx'
 import { WindowsSkeleton } from '../../request/windows-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -57,7 +57,7 @@ export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }
           <b>{m.pin_not_served({ area: known?.area || pin })}</b>
           <p>{m.pin_not_served_text()}</p>
         </div>
-        <ChoiceGroup legend={m.way_legend()}>
+        <TileFieldset legend={m.way_legend()}>
           <MoreChoices>
             <WindowRadio
               isTall
@@ -67,7 +67,7 @@ export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }
               onChoose={() => onChange({ way: 'shop' })}
               title={m.way_shop()}
             >
-              {m.way_shop_text({ place: shop.place, hours: shop.hours })}
+              {m.way_shop_text({ place: shop.place(), hours: shop.hours() })}
             </WindowRadio>
             <WindowRadio
               isTall
@@ -80,7 +80,7 @@ export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }
               {m.way_call_text()}
             </WindowRadio>
           </MoreChoices>
-        </ChoiceGroup>
+        </TileFieldset>
       </>
     )
   return (

@@ -16,7 +16,7 @@ import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
 /** Offers beside the promises (specification, section 1). */
-const SERVICE = [
+const services = () => [
   { title: m.same_day(), text: m.same_day_text() },
   { title: m.pickup_delivery(), text: m.pickup_delivery_text() },
 ]
@@ -25,7 +25,7 @@ export function ContactPage() {
   return (
     <>
       <PageMetadata {...contactMetadata} />
-      <PageIntro title={m.contact_title()}>{m.contact_lead({ place: shop.place })}</PageIntro>
+      <PageIntro title={m.contact_title()}>{m.contact_lead({ place: shop.place() })}</PageIntro>
       <div className="container">
         <ShopPlace>
           <h2>{m.contact_shop()}</h2>
@@ -43,7 +43,7 @@ export function ContactPage() {
           <LetterPicture className={styles.letter} />
         </div>
       </PageSection>
-      <PromiseSection promises={[...promises, ...SERVICE]} className={styles.promises} />
+      <PromiseSection promises={[...promises(), ...services()]} className={styles.promises} />
       <Stats />
     </>
   )

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { Pause, Play } from 'lucide'
 import { useEffect, useState } from 'react'
 import { currentWord, headlineMachine } from '#machines/site/headline.ts'
-import { HEADLINE_WORDS } from '#shared/catalogue/catalogue.ts'
+import { headlineWords } from '#shared/catalogue/catalogue.ts'
 import { formatList } from '#shared/format-list.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../flow/flow-props.ts'
@@ -12,8 +12,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './headline.module.css'
-
-const ALL = formatList(HEADLINE_WORDS, m.or_word())
 
 type HeadlineFlow = FlowProps<typeof headlineMachine>
 
@@ -39,13 +37,14 @@ export function useHeadline(): HeadlineFlow {
  */
 export function Headline({ state }: Pick<HeadlineFlow, 'state'>) {
   const word = currentWord(state.context)
+  const words = headlineWords()
   return (
     <div className={styles.box}>
       <PageTitle className={styles.headline}>
-        <span className="sr-only">{m.headline_heard({ words: ALL })}</span>
+        <span className="sr-only">{m.headline_heard({ words: formatList(words, m.or_word()) })}</span>
         <span aria-hidden="true">{m.headline_before()}</span>
         <span className={styles.slot} aria-hidden="true">
-          {HEADLINE_WORDS.map((entry) => (
+          {words.map((entry) => (
             <span key={entry} className={styles.word} data-shown={entry === word ? '' : undefined}>
               <b>{entry}</b>
             </span>

@@ -13,7 +13,7 @@ import { Headline, HeadlineStop, useHeadline } from './headline.tsx'
 import styles from './hero.module.css'
 import { HOME_REQUEST_FORM, HomeRequestForm } from './home-request-form.tsx'
 
-/** In the order of `promises`. */
+/** In the order of `promises()`. */
 const PICTURES: readonly PromiseName[] = ['time', 'warranty', 'fee']
 
 /** Moves focus and scroll without navigating: a new history entry would not have the form's draft. */
@@ -33,7 +33,7 @@ export function Hero() {
       <div className={classNames('container', styles.grid)}>
         <div className={styles.text}>
           <Headline state={headline.state} />
-          <p className={classNames('lead', styles.lead)}>{m.hero_lead({ place: shop.place })}</p>
+          <p className={classNames('lead', styles.lead)}>{m.hero_lead({ place: shop.place() })}</p>
           <p className={styles.action}>
             {hasPendingForm ? (
               <a className={buttonClass('primary')} href={`#${HOME_REQUEST_FORM}`} onClick={focusForm}>
@@ -46,7 +46,7 @@ export function Hero() {
             )}
           </p>
           <ul className={styles.promises}>
-            {promises.map(({ title, text }, index) => (
+            {promises().map(({ title, text }, index) => (
               <li key={title}>
                 <PromisePicture name={PICTURES[index] ?? 'warranty'} className={styles.icon} />
                 <strong>{title}</strong>

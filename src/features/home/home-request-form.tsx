@@ -9,7 +9,6 @@ import {
   requestFieldErrors,
 } from '#machines/request/request-fields.ts'
 import { PendingForm } from '#shared/request/request.ts'
-import { checkForm } from '#shared/texts.ts'
 import * as m from '#texts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
@@ -84,7 +83,7 @@ function RequestFields({ userId }: { userId: number | null }) {
       className={styles.form}
       labels={LABELS}
       errors={errors}
-      summary={{ title: checkForm.title, text: checkForm.home }}
+      summary={{ title: m.check_form(), text: m.check_form_home() }}
       onSubmit={() => send({ type: 'submit', key: randomKey() })}
       onKeyDown={submitOnEnter}
     >

@@ -1,26 +1,21 @@
 /** The model search over all brands: an ARIA 1.2 combobox. A page may contain it twice. */
 
 import { Search } from 'lucide'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import { fromPromise } from 'xstate'
-import { activeOf, modelSearchMachine } from '#machines/site/model-search.ts'
+import { modelSearchMachine } from '#machines/site/model-search.ts'
 import type { Catalogue } from '#machines/site/model-suggestions.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
 import { catalogueQuery } from '../../api/catalogue-queries.ts'
-import {
-  announcementOf,
-  ModelListbox,
-  NO_MATCH,
-  optionId,
-  SearchStatus,
-} from '../../components/model-listbox.tsx'
+import { announcementOf, ModelListbox, NO_MATCH, SearchStatus } from '../../components/model-listbox.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { useFlow } from '../../flow/use-flow.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { closeOnLeave, comboboxProps } from '../../ui/combobox.ts'
 import { useEarlyInput } from '../../ui/early-input.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './model-search.module.css'
@@ -48,24 +43,9 @@ export function ModelSearch() {
   const listId = useId()
   const { suggestions } = state.context
   const isListOpen = state.matches({ searchBox: 'open' }) && suggestions.total > 0
-  const active = activeOf(state.context)
   const status = statusText(state)
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      send({ type: 'suggestion.move', by: event.key === 'ArrowDown' ? 1 : -1 })
-    }
-    // The first Esc closes the list; the browser's default for the second one clears the input.
-    if (event.key === 'Escape' && (isListOpen || status)) {
-      event.preventDefault()
-      send({ type: 'close' })
-    }
-  }
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) send({ type: 'close' })
-  }
+  const close = () => send({ type: 'close' })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     send({ type: 'submit' })
@@ -79,30 +59,30 @@ export function ModelSearch() {
         role="search"
         aria-label={LABEL}
         onSubmit={onSubmit}
-        onBlur={onBlur}
+        onBlur={closeOnLeave(close)}
       >
         <div className={styles.box}>
           <input
             ref={control}
             className={styles.input}
             type="search"
-            role="combobox"
             aria-label={LABEL}
-            aria-autocomplete="list"
-            aria-expanded={isListOpen}
-            aria-controls={isListOpen ? listId : undefined}
-            aria-activedescendant={active ? optionId(listId, state.context.active) : undefined}
+            {...comboboxProps({
+              listId,
+              isOpen: isListOpen,
+              active: state.context.active,
+              onMove: (by) => send({ type: 'suggestion.move', by }),
+              // The browser's default for a second Esc clears the input.
+              onClose: isListOpen || status ? close : undefined,
+            })}
             placeholder={LABEL}
-            autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
-            spellCheck={false}
             enterKeyHint="search"
             maxLength={DEVICE_TEXT_MAX}
             value={state.context.text}
             onFocus={() => send({ type: 'focus' })}
             onChange={(event) => send({ type: 'text.change', text: event.currentTarget.value })}
-            onKeyDown={onKeyDown}
           />
           <IconButton
             type="submit"
@@ -125,7 +105,7 @@ export function ModelSearch() {
           <SearchStatus
             text={status}
             missing={status === NO_MATCH ? state.context.text.trim() : undefined}
-            onLeave={() => send({ type: 'close' })}
+            onLeave={close}
           />
         )}
         <Announcer>{status ?? (isListOpen ? announcementOf(suggestions) : undefined)}</Announcer>

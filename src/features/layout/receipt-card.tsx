@@ -1,7 +1,9 @@
 /** The receipt of a request, in a chunk of its own: most visits have no receipt. */
+
 import { Link } from '@tanstack/react-router'
 import { MessageCircle, X } from 'lucide'
 import { flushSync } from 'react-dom'
+import { isolate, withoutControls } from '#shared/bidi.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
 import { windowText } from '#shared/request/window-text.ts'
@@ -26,7 +28,8 @@ import styles from './receipt-card.module.css'
 const FIRST_EVENT = 1
 
 const titleOf = ({ reference }: Receipt) => m.request_received({ reference })
-const repairOf = ({ brand, model, issue }: Receipt) => `${deviceName({ brand, model })}, ${issueLabel(issue)}`
+const repairOf = ({ brand, model, issue }: Receipt) =>
+  `${isolate(deviceName({ brand, model }))}, ${isolate(issueLabel(issue))}`
 const timeOf = ({ visit, pickupAt }: Receipt) =>
   visit ? windowText(visit.window) : pickupAt && dayTime(pickupAt)
 const textOf = (receipt: Receipt) =>
@@ -34,7 +37,7 @@ const textOf = (receipt: Receipt) =>
     repair: [repairOf(receipt), timeOf(receipt)].filter(Boolean).join('\u00a0· '),
   })
 const chatLink = (receipt: Receipt) =>
-  `${shop.chat}?text=${encodeURIComponent(m.request_about({ reference: receipt.reference, repair: repairOf(receipt) }))}`
+  `${shop.chat}?text=${encodeURIComponent(withoutControls(m.request_about({ reference: receipt.reference, repair: repairOf(receipt) })))}`
 
 /** The text that screen readers announce. */
 export const announcementOf = (receipt: Receipt): string => `${titleOf(receipt)}. ${textOf(receipt)}`

@@ -1,7 +1,7 @@
 /** Banners under the header: offline, a login or logout in another tab, and the request whose page asked for the login. */
 import { Link } from '@tanstack/react-router'
 import { Info, WifiOff, X } from 'lucide'
-import { otherTabTexts } from '#shared/texts.ts'
+import type { OtherTabEvent } from '#machines/account/session-setup.ts'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { linkTo } from '../../flow/destinations.ts'
@@ -30,6 +30,12 @@ export function SiteBanners({ underHeader }: { underHeader: boolean }) {
   )
 }
 
+const OTHER_TAB: Readonly<Record<OtherTabEvent, () => string>> = {
+  loggedOut: m.elsewhere_logged_out,
+  loggedIn: m.elsewhere_logged_in,
+  switched: m.elsewhere_switched,
+}
+
 /** Reports a login or logout in another tab, which also applies to this tab. */
 function OtherTabBanner() {
   const { session } = useApp()
@@ -38,7 +44,7 @@ function OtherTabBanner() {
   return (
     <div className={styles.banner}>
       <Icon icon={Info} />
-      <p>{otherTabTexts[otherTabEvent]}</p>
+      <p>{OTHER_TAB[otherTabEvent]()}</p>
       {otherTabEvent === 'loggedOut' && (
         <Link className={styles.link} {...linkTo({ to: 'login' })}>
           {m.nav_login()}

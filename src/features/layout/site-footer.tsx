@@ -52,7 +52,7 @@ const Columns = ({ signedIn, isForEverybody = false }: Omit<Props, 'length'>) =>
   <div className={styles.grid}>
     <div className={styles.about}>
       <Logo className={styles.logo} />
-      <p>{m.footer_about({ place: shop.place, year: shop.since })}</p>
+      <p>{m.footer_about({ place: shop.place(), year: shop.since })}</p>
     </div>
     <Column title={m.footer_repairs()}>
       {serviceLinks.map(({ label, link }) => (

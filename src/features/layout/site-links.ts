@@ -1,5 +1,5 @@
 /** The links of header, phone menu and footer. */
-import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
+import { CATEGORIES, serviceTitle, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
 import { linkTo, linkToCategory } from '../../flow/destinations.ts'
 
 export const brandLinks = TOP_BRANDS.map(({ label, brand }) => ({
@@ -8,6 +8,6 @@ export const brandLinks = TOP_BRANDS.map(({ label, brand }) => ({
 }))
 
 export const serviceLinks = CATEGORIES.map((category) => ({
-  label: category.title,
+  label: serviceTitle(category),
   link: linkToCategory(category),
 }))

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isolate } from '#shared/bidi.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { CustomerRequest } from '#shared/request/request.ts'
 import { windowText } from '#shared/request/window-text.ts'
@@ -54,7 +55,7 @@ function RequestDetails({
   const rows = [
     [
       pickupAddress ? m.label_pickup_address() : m.label_city(),
-      [pickupAddress, city].filter(Boolean).join(', '),
+      [pickupAddress, city].filter(Boolean).map(isolate).join(', '),
     ],
     [m.label_pickup_time(), visit?.window ? windowText(visit.window) : preferredTime],
     [m.fact_notes(), notes],

@@ -3,7 +3,7 @@
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
-import { requestNotLoaded, requestTitle } from '#shared/request/request-texts.ts'
+import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'
@@ -42,7 +42,7 @@ function Request({ id, userId }: { id: number; userId: number | null }) {
   const { reference } = state.context.request ?? {}
   return (
     <div className={classNames('container', styles.page)}>
-      <PageMetadata {...unlistedMetadata(reference ?? requestTitle)} />
+      <PageMetadata {...unlistedMetadata(reference ?? m.your_request())} />
       <Content state={state} send={send} />
       <RequestDialogs state={state} send={send} />
     </div>
@@ -56,9 +56,9 @@ function Content({ state, send }: FlowProps<typeof requestDetailsMachine>) {
   if (state.matches('failed'))
     return (
       <>
-        <RequestBreadcrumbs by={by}>{requestTitle}</RequestBreadcrumbs>
-        <PageTitle>{requestTitle}</PageTitle>
-        <LoadError text={requestNotLoaded} onRetry={() => send({ type: 'retry' })} />
+        <RequestBreadcrumbs by={by}>{m.your_request()}</RequestBreadcrumbs>
+        <PageTitle>{m.your_request()}</PageTitle>
+        <LoadError text={m.request_not_loaded()} onRetry={() => send({ type: 'retry' })} />
       </>
     )
   return <RequestSkeleton by={by} />

@@ -3,7 +3,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { myRequestsMachine } from '#machines/request/my-requests.ts'
-import { noRequests, requestsNotLoaded } from '#shared/texts.ts'
 import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
 import { linkTo } from '../../flow/destinations.ts'
@@ -23,7 +22,7 @@ export function RequestList({ state, send }: FlowProps<typeof myRequestsMachine>
   const alert = message !== '' && <Alert tone="error">{message}</Alert>
   if (state.matches('loading')) return <RequestListSkeleton />
   if (state.matches('failed'))
-    return <LoadError text={requestsNotLoaded} onRetry={() => send({ type: 'retry' })} />
+    return <LoadError text={m.requests_not_loaded()} onRetry={() => send({ type: 'retry' })} />
   const loadingMore = state.matches('loadingMore')
   const isEmpty = state.matches('empty') || (state.matches('refreshing') && requests.length === 0)
   return (
@@ -65,7 +64,7 @@ const NoRequests = () => (
   <Card as="div">
     <EmptyState
       illustration={<ToolboxPicture />}
-      title={noRequests}
+      title={m.no_requests()}
       text={m.requests_none_text()}
       actions={
         <Link {...linkTo({ to: 'selectBrand' })} className={buttonClass('primary')}>

@@ -1,4 +1,3 @@
-import { requestTitle } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { RequestHeadSkeleton } from '../../request/request-head.tsx'
 import { TimelineSkeleton } from '../../request/request-timeline-skeleton.tsx'
@@ -10,8 +9,8 @@ import styles from './request-details-page.module.css'
 /** The skeleton of a request's page. */
 export const RequestSkeleton = ({ by }: { by: 'customer' | 'owner' }) => (
   <>
-    <RequestBreadcrumbs by={by}>{requestTitle}</RequestBreadcrumbs>
-    <RequestHeadSkeleton title={requestTitle} />
+    <RequestBreadcrumbs by={by}>{m.your_request()}</RequestBreadcrumbs>
+    <RequestHeadSkeleton title={m.your_request()} />
     <div className={styles.layout}>
       <section aria-hidden="true">
         <h2>{m.progress()}</h2>

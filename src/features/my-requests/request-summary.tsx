@@ -11,6 +11,7 @@ import { weekdayTime } from '../../lib/dates.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { AddToCalendar } from '../../request/add-to-calendar.tsx'
 import { addressText } from '../../request/address-text.ts'
+import { CorrectionSlot, hasCorrection } from '../../request/correction-slot.tsx'
 import { hasStep, RequestSteps, stepsOf } from '../../request/request-steps.tsx'
 import { RescheduleSlot } from '../../request/reschedule-slot.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -57,7 +58,7 @@ export function RequestSummary({ request, state, send }: Props) {
         <Fact name={m.label_way()}>
           {visit?.way === 'shop' ? m.visit_shop() : visit?.way === 'call' ? m.visit_call() : null}
         </Fact>
-        <Fact name={pickupAddress ? m.label_address() : m.label_city()}>{addressText(request)}</Fact>
+        <Place request={request} state={state} send={send} />
         <Fact name={isCustomer ? m.your_note() : m.fact_note()}>{notes}</Fact>
         <TrackingLink link={request.link} state={state} send={send} />
       </dl>
@@ -80,6 +81,19 @@ export function RequestSummary({ request, state, send }: Props) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** The address and its correction. */
+function Place({ request, state, send }: Props) {
+  const address = addressText(request)
+  const { pickupAddress, city, stage } = request
+  if (address === '' && !hasCorrection(stage, state.context.by)) return null
+  return (
+    <Fact name={pickupAddress === '' && city !== '' ? m.label_city() : m.label_address()}>
+      {address}
+      <CorrectionSlot state={state} send={send} />
+    </Fact>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { requestTitle } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -8,7 +7,7 @@ import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 /** Shown for a request that does not exist or belongs to another customer; the page does not reveal which. */
 export const UnknownRequest = ({ by }: { by: 'customer' | 'owner' }) => (
   <>
-    <RequestBreadcrumbs by={by}>{requestTitle}</RequestBreadcrumbs>
+    <RequestBreadcrumbs by={by}>{m.your_request()}</RequestBreadcrumbs>
     <div className="stack">
       <PageTitle>{m.unknown_request()}</PageTitle>
       <p className="lead">{m.unknown_request_text()}</p>

@@ -4,7 +4,6 @@ import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { trackingMachine } from '#machines/request/tracking.ts'
 import { track } from '#shared/request/request-api.ts'
-import { trackingTitle } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { createClient } from '../../api/client.ts'
 import { callActor } from '../../api/machine-calls.ts'
@@ -54,7 +53,7 @@ function Tracking({ token }: { token: string }) {
   if (state.matches('failed'))
     return (
       <>
-        <PageTitle>{trackingTitle}</PageTitle>
+        <PageTitle>{m.your_repair()}</PageTitle>
         <LoadError text={message} onRetry={() => send({ type: 'retry' })} />
       </>
     )

@@ -1,4 +1,3 @@
-import { trackingTitle } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { ContactLinks } from '../../components/contact-links.tsx'
 import { earlyElement, earlyText } from '../../hydration/early-tracking.ts'
@@ -17,7 +16,7 @@ export function TrackingSkeleton({ token }: { token: string }) {
   const text = earlyText(token)
   return (
     <>
-      <RequestHeadSkeleton title={trackingTitle} />
+      <RequestHeadSkeleton title={m.your_repair()} />
       <Card raised className={styles.now}>
         <div className={styles.told} aria-live="polite">
           {(['sentence', 'turn'] as const).map((key) => (
@@ -33,7 +32,7 @@ export function TrackingSkeleton({ token }: { token: string }) {
           ))}
         </div>
         <div className={styles.actions}>
-          <ContactLinks about={trackingTitle} />
+          <ContactLinks about={m.your_repair()} />
         </div>
       </Card>
       <div className={styles.steps}>

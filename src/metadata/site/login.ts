@@ -5,5 +5,5 @@ import { listedMetadata } from '../metadata.ts'
 export const loginMetadata = listedMetadata(
   '/login',
   m.nav_login(),
-  m.head_login({ shop: shop.name, place: shop.place }),
+  m.head_login({ shop: shop.name, place: shop.place() }),
 )

@@ -5,5 +5,5 @@ import { listedMetadata } from '../metadata.ts'
 export const registerMetadata = listedMetadata(
   '/register',
   m.nav_register(),
-  m.head_register({ shop: shop.name, place: shop.place }),
+  m.head_register({ shop: shop.name, place: shop.place() }),
 )

@@ -5,5 +5,5 @@ import { listedMetadata } from '../metadata.ts'
 export const requestMetadata = listedMetadata(
   '/request',
   m.request_a_repair(),
-  m.head_request({ place: shop.place }),
+  m.head_request({ place: shop.place() }),
 )

@@ -5,5 +5,5 @@ import { listedMetadata } from '../metadata.ts'
 export const selectBrandMetadata = listedMetadata(
   '/select-brand',
   m.which_device(),
-  m.head_select_brand({ place: shop.place }),
+  m.head_select_brand({ place: shop.place() }),
 )

@@ -51,7 +51,7 @@ const questions: Record<DeviceType, [brands: string, models: string]> = {
   tablets: ['Which brand is your tablet?', 'Which Samsung tablet do you have?'],
 }
 
-describe.each(CATEGORIES)('$title', ({ slug, deviceType }) => {
+describe.each(CATEGORIES)('$slug', ({ slug, deviceType }) => {
   test('leads via brand and model to the issues of its device type, which survive a reload', async () => {
     await open(`/services/${slug}`)
     const [askBrand, askModel] = questions[deviceType]

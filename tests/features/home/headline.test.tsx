@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { HEADLINE_WORDS } from '#shared/catalogue/catalogue.ts'
+import { headlineWords } from '#shared/catalogue/catalogue.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 
@@ -24,7 +24,7 @@ const title = () => screen.findByRole('heading', { level: 1, name: /^We repair y
 /** The visible word. All words are rendered, because the widest one sets the width. */
 async function word() {
   const words = [...(await title()).querySelectorAll('b')]
-  expect(words.map(({ textContent }) => textContent)).toEqual([...HEADLINE_WORDS])
+  expect(words.map(({ textContent }) => textContent)).toEqual([...headlineWords()])
   return words.filter(({ parentElement }) => parentElement?.matches('[data-shown]')).map((b) => b.textContent)
 }
 

@@ -10,7 +10,7 @@ import {
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
+import { CATEGORIES, serviceTitle, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
 import { HEADER_ENTRANCE_MS } from '#shared/limits.ts'
 import type { PhoneMenuProps } from '#src/features/layout/phone-menu-content.tsx'
 import { SiteFooter } from '#src/features/layout/site-footer.tsx'
@@ -66,11 +66,13 @@ test('Repair Service and the footer link to the five categories', async () => {
   open()
   await userEvent.click(bar().getByRole('button', { name: 'Repair Service' }))
   const footer = within(screen.getByRole('contentinfo'))
-  for (const { slug, title } of CATEGORIES) {
+  for (const category of CATEGORIES) {
+    const { slug } = category
+    const name = serviceTitle(category)
     // Watches have one brand, so the link leads to its models.
     const address = slug === 'apple-watch-repair' ? `/services/${slug}/models` : `/services/${slug}`
-    expect(path(bar().getByRole('link', { name: title }))).toBe(address)
-    expect(path(footer.getByRole('link', { name: title }))).toBe(address)
+    expect(path(bar().getByRole('link', { name }))).toBe(address)
+    expect(path(footer.getByRole('link', { name }))).toBe(address)
   }
 })
 

@@ -1,5 +1,6 @@
 /** Every named state of the application by role. A test fails for a machine's dialog that is missing here. */
 import { bulkStates } from './bulk.ts'
+import { correctionStates, ownerCorrectionStates } from './correction.ts'
 import { customerStates } from './customer.ts'
 import { dashboardStates } from './dashboard.ts'
 import { login } from './login.ts'
@@ -28,10 +29,15 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   // The customer's last state belongs to another customer.
   { what: 'of the pages of a customer', who: 'customer', states: [...requestStates, ...customerStates] },
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
+  { what: 'of corrections', who: 'customer', states: correctionStates },
   { what: 'of tracking links', who: 'visitor', states: trackingStates },
   { what: 'of the admin pages', who: 'owner', states: [...ownerStates, ...ownerRequestStates] },
   { what: 'of many orders at once', who: 'owner', states: bulkStates },
   { what: 'of the dashboard', who: 'owner', states: dashboardStates },
   { what: 'of threads and settings', who: 'owner', states: [...ownerThreadStates, ...settingsStates] },
-  { what: 'of visits that are moved', who: 'owner', states: ownerRescheduleStates },
+  {
+    what: 'of visits that are moved or corrected',
+    who: 'owner',
+    states: [...ownerRescheduleStates, ...ownerCorrectionStates],
+  },
 ]

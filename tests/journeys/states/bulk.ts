@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { answerOn } from '../../support/translated-page.ts'
 import { expectAlert, failRequests } from '../dialogs.ts'
+import { window as given } from './offered-windows.ts'
 import { clickButton, holdResponse, type State } from './state.ts'
 
 const BULK = '**/api/admin/bulk'
@@ -32,7 +33,7 @@ const answerBulk = (page: Page, error?: string) =>
     const { ids } = route.request().postDataJSON()
     return route.fulfill({
       json: ids.map((id: number, index: number) =>
-        error !== undefined && index === 0 ? { id, error } : { id, ok: true },
+        error !== undefined && index === 0 ? { id, error } : { id, ok: true, window: given },
       ),
     })
   })
@@ -113,6 +114,17 @@ export const bulkStates: readonly State[] = [
       await answerBulk(page, answerOn(page, 'This request is done already.'))
       await markAll(page)
       await expect(page.getByRole('dialog', { name: 'Not all were changed' })).toBeVisible()
+    },
+  },
+  {
+    name: 'each of many has a new time',
+    message: 'bulkChange.allMoved',
+    open: async ({ page }) => {
+      await answerBulk(page)
+      await ask(page, 'Reschedule', 'Another time for these visits')
+      await page.getByRole('radio', { name: /^The next free time/ }).check()
+      await clickButton(page, 'Save the new time')
+      await expect(page.getByRole('dialog', { name: 'All of them are changed' })).toBeVisible()
     },
   },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountErrors } from '#machines/account/account-setup.ts'
-import { passwordChanged } from '#shared/texts.ts'
+import * as m from '#texts'
 import { filled, here, open, openListed, phone } from './account-setup.ts'
 
 test('a new password is sent once, with the current one, and the list is refetched', async () => {
@@ -11,7 +11,7 @@ test('a new password is sent once, with the current one, and the list is refetch
   expect(now().value).toBe('changing')
   const { currentPassword, newPassword } = filled
   expect(change.requests).toEqual([{ body: { currentPassword, newPassword } }])
-  await change.resolve(passwordChanged)
+  await change.resolve(m.password_changed())
   expect(now().context.form).toEqual({ currentPassword: '', newPassword: '', repeated: '' })
   expect(accountErrors(now().context)).toEqual({})
   expect(now().context.changeResult).toBe('Your password is changed. Other devices were signed out.')
@@ -99,10 +99,10 @@ test('the confirmation shows until the next change begins', async () => {
   const { flow, change, list, now, fill } = await openListed()
   fill()
   flow.send({ type: 'submit' })
-  await change.resolve(passwordChanged)
+  await change.resolve(m.password_changed())
   await list.resolve([here])
   fill()
-  expect(now().context.changeResult).toBe(passwordChanged)
+  expect(now().context.changeResult).toBe(m.password_changed())
   flow.send({ type: 'submit' })
   expect(now().context.changeResult).toBe('')
 })

@@ -5,7 +5,7 @@ import type { Destination } from '#machines/lib/destination.ts'
 import type { SignedIn } from '#shared/account/account.ts'
 import { login } from '#shared/account/account-api.ts'
 import type { PendingOrder } from '#shared/request/request.ts'
-import { loginFailed, unreachable } from '#shared/texts.ts'
+import * as m from '#texts'
 import { stubActor } from '../stub-actor.ts'
 
 const order: PendingOrder = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' }
@@ -107,7 +107,7 @@ test.each([400, 401, 422])(
     await call.reject(status, 'no such user')
     expect(now().hasTag('dialog')).toBe(true)
     expect(now().getMeta()['login.failed']).toEqual({ dialog: { title: 'Login Failed' } })
-    expect(now().context.message).toBe(loginFailed.text)
+    expect(now().context.message).toBe(m.login_failed_text())
     flow.send({ type: 'dismiss' })
     expect(now().matches('editing')).toBe(true)
     expect(now().context).toMatchObject(credentials)
@@ -121,7 +121,7 @@ test.each([0, 429, 503])(
     const { submit, call, now, flow } = open()
     submit()
     await call.reject(status)
-    expect(now().context.message).toBe(unreachable)
+    expect(now().context.message).toBe(m.unreachable())
     flow.send({ type: 'dismiss' })
     flow.send({ type: 'submit' })
     await call.reject(status, 'Too many tries. Wait a minute.')

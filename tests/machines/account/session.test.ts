@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logoutFailed, unreachable } from '#shared/texts.ts'
+import * as m from '#texts'
 import { asha, form, open, order, owner, signedIn } from './session-setup.ts'
 
 test('a visitor starts signed out without a call', () => {
@@ -158,14 +158,14 @@ test('a failed logout shows a dialog, and the user is still signed in', async ()
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['session.signedIn.signOutFailed']).toEqual({
     dialog: {
-      title: logoutFailed,
+      title: m.logout_failed(),
       buttons: [
         { event: 'retry', label: 'Try again' },
         { event: 'dismiss', label: 'Stay logged in' },
       ],
     },
   })
-  expect(now().context.message).toBe(unreachable)
+  expect(now().context.message).toBe(m.unreachable())
   session.send({ type: 'dismiss' })
   expect(now().value).toEqual({ signedIn: 'idle' })
   expect(now().context.user).toEqual(asha)

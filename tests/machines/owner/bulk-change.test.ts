@@ -97,6 +97,32 @@ test('after a reload it goes on with the call that may have been sent, with the 
   expect(again.now().context).toMatchObject({ changed: 29, refused: [{ id: 7 }] })
 })
 
+const TIMES = { start: '2026-11-24T04:30:00.000Z', end: '2026-11-24T06:30:00.000Z' }
+
+test('the next free time of each is named; a time that was chosen for all is known', async () => {
+  const { flow, change, now, drafts } = open()
+  const move = async (window: string | null) => {
+    flow.send({ type: 'extend', rows: rows(22) })
+    flow.send({ type: 'ask.time' })
+    flow.send({ type: 'window.choose', window })
+    flow.send({ type: 'confirm', keys: keys(22) })
+    while (now().matches('sending'))
+      await change.resolve(
+        (change.requests.at(-1)?.body.ids ?? []).map((id) =>
+          id === 7 ? { id, error: 'No free time.' } : { id, ok: true as const, window: TIMES },
+        ),
+      )
+  }
+  await move(null)
+  const others = rows(22).filter(({ id }) => id !== 7)
+  expect(now().matches('report')).toBe(true)
+  expect(now().context.moved).toEqual(others.map((row) => ({ ...row, window: TIMES })))
+  expect(drafts.at(-2)?.moved).toHaveLength(19)
+  flow.send({ type: 'dismiss' })
+  await move(TIMES.start)
+  expect(now().context.moved).toEqual([])
+})
+
 test('at most 100 requests can be chosen; a chosen one can be taken back', () => {
   const { flow, now } = open()
   flow.send({ type: 'extend', rows: rows(150) })

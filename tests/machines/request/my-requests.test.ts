@@ -4,7 +4,7 @@ import type { Destination } from '#machines/lib/destination.ts'
 import { myRequestsMachine } from '#machines/request/my-requests.ts'
 import type { CustomerRequest } from '#shared/request/request.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'
-import { requestsNotLoaded } from '#shared/texts.ts'
+import * as m from '#texts'
 import { stubActor } from '../stub-actor.ts'
 
 const request = (id: number): CustomerRequest => ({
@@ -89,7 +89,7 @@ test('an empty list says so and can be refreshed', async () => {
   flow.send({ type: 'refresh' })
   await call.reject(503)
   expect(now().value).toBe('empty')
-  expect(now().context.message).toBe(requestsNotLoaded)
+  expect(now().context.message).toBe(m.requests_not_loaded())
   flow.send({ type: 'refresh' })
   await call.resolve(requests(1, 1))
   expect(now().value).toBe('listed')
@@ -159,7 +159,7 @@ test('loading older requests can be retried', async () => {
   await call.reject(0)
   expect(now().value).toBe('listed')
   expect(ids()).toHaveLength(20)
-  expect(now().context.message).toBe(requestsNotLoaded)
+  expect(now().context.message).toBe(m.requests_not_loaded())
   expect(now().can({ type: 'loadMore' })).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderNotSubmitted } from '#shared/texts.ts'
+import * as m from '#texts'
 import { blank, choice, FIRST, open, SECOND } from './order-confirmation-setup.ts'
 
 test("a failure shows the server's text, leaves the form unchanged and marks the field until it changes", async () => {
@@ -24,7 +24,7 @@ test('without a text of the server the failure shows the default text', async ()
   const { call, submit, now } = open()
   submit()
   await call.reject(500)
-  expect(now().context.message).toBe(orderNotSubmitted.text)
+  expect(now().context.message).toBe(m.order_not_submitted_text())
 })
 
 test('a retry after a lost response sends the same key, also after a reload', async () => {

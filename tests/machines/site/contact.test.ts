@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { contactErrors, contactMachine } from '#machines/site/contact.ts'
 import type { MessageDraft } from '#shared/shop/message.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
-import { messageSent } from '#shared/texts.ts'
+import * as m from '#texts'
 import { stubActor } from '../stub-actor.ts'
 
 const asha: MessageDraft = { name: 'Asha Patil', phone: '9876543210', message: 'Open on Sunday?' }
@@ -57,7 +57,7 @@ test('a message is sent once for a double tap, then confirmed, and the draft is 
   flow.send({ type: 'submit', key })
   expect(now().hasTag('busy')).toBe(true)
   expect(call.requests).toEqual([{ body: asha, idempotencyKey: key }])
-  await call.resolve(messageSent)
+  await call.resolve(m.message_sent())
   expect(now().value).toBe('sent')
   expect(now().context.message).toBe('Thank you. Your message has reached the shop.')
   expect(drafts).toEqual([{ ...asha, idempotencyKey: key }, 'cleared'])
@@ -66,7 +66,7 @@ test('a message is sent once for a double tap, then confirmed, and the draft is 
 test('another message reuses name and phone', async () => {
   const { flow, call, now } = open()
   flow.send({ type: 'submit', key })
-  await call.resolve(messageSent)
+  await call.resolve(m.message_sent())
   flow.send({ type: 'writeAgain' })
   expect(now().value).toBe('editing')
   expect(now().context.form).toEqual({ ...asha, message: '' })

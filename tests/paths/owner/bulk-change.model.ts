@@ -6,7 +6,7 @@ import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type PathHistory } from '../engine/model.ts'
 import { FIRST } from '../request/visits.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
-import { DRAFT, INTERRUPTED, KEY, knownAfter, LISTED, NEWER, REFUSED } from './bulk-change.history.ts'
+import { DRAFT, GIVEN, INTERRUPTED, KEY, knownAfter, LISTED, NEWER, REFUSED } from './bulk-change.history.ts'
 
 const AWAY = 'The shop is away for a moment.'
 const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
@@ -23,9 +23,10 @@ const asks = (here: string) => ({
 })
 /** After the answer to a call. */
 const next = (path: PathHistory) => {
-  const { slices, chosen, isStopping } = knownAfter(path)
+  const { slices, chosen, moved, isStopping } = knownAfter(path)
   if (slices.length > 0 && !isStopping) return 'sending'
-  return chosen.length === 0 ? 'choosing.allChanged' : 'report'
+  if (chosen.length > 0) return 'report'
+  return moved.length > 0 ? 'allMoved' : 'choosing.allChanged'
 }
 const choose = (here: string) => ({ toggle: here, extend: here, none: here })
 
@@ -46,6 +47,7 @@ const transitions = {
   },
   sending: { stop: 'sending', done: next, error: 'paused' },
   paused: { retry: 'sending', end: 'report' },
+  allMoved: { dismiss: 'choosing.idle' },
   report: {
     show: (path: PathHistory) => (knownAfter(before(path)).refused.length > 0 ? 'choosing.idle' : 'report'),
     dismiss: 'choosing.idle',
@@ -97,6 +99,10 @@ const endOf = (path: PathHistory): PathHistory => ({
   ...path,
   history: path.history.slice(0, path.history.findLastIndex(({ label }) => label === 'all changed') + 1),
 })
+/** The server's answer about a request that was changed. */
+const changedRow =
+  (change: string) =>
+  ({ id }: { id: number }) => ({ id, ok: true as const, ...(change === 'reschedule' && { window: GIVEN }) })
 const chosenCount = (path: PathHistory) => knownAfter(path).chosen.length
 
 const sms = (path: PathHistory, time: string) =>
@@ -131,10 +137,10 @@ export const bulkChangeModel = flowModel({
   replies: {
     changeMany: {
       done: {
-        'all changed': ({ slices }) => (slices[0]?.rows ?? []).map(({ id }) => ({ id, ok: true as const })),
-        'one refused': ({ slices }) =>
-          (slices[0]?.rows ?? []).map(({ id }, index) =>
-            index === 0 ? { id, error: REFUSED } : { id, ok: true as const },
+        'all changed': ({ slices, change }) => (slices[0]?.rows ?? []).map(changedRow(change)),
+        'one refused': ({ slices, change }) =>
+          (slices[0]?.rows ?? []).map((row, index) =>
+            index === 0 ? { id: row.id, error: REFUSED } : changedRow(change)(row),
           ),
       },
       error: { 'no answer': new ApiError(0, ''), 'the shop is away': new ApiError(503, AWAY) },
@@ -173,6 +179,7 @@ export const bulkChangeModel = flowModel({
       title: 'Not finished yet',
       text: ({ history }) => (lastReply(history) === 'the shop is away' ? AWAY : UNREACHABLE),
     },
+    allMoved: { title: 'All of them are changed', text: reportAfter },
     report: { title: 'Not all were changed', text: reportAfter },
   },
   rules: {
@@ -181,10 +188,24 @@ export const bulkChangeModel = flowModel({
       return matchesTable(stateAfter(first, transitions, path), transitions, state)
     },
     'every choice and every result is kept, and nothing is sent twice': ({ state: { context }, ...path }) => {
-      const { chosen, change, window, slices, changed, refused, isStopping, message: _, ...rest } = context
+      const {
+        chosen,
+        change,
+        window,
+        slices,
+        changed,
+        refused,
+        moved,
+        isStopping,
+        message: _,
+        ...rest
+      } = context
       return (
         Object.keys(rest).length === 0 &&
-        isDeepStrictEqual({ chosen, change, window, slices, changed, refused, isStopping }, knownAfter(path))
+        isDeepStrictEqual(
+          { chosen, change, window, slices, changed, refused, moved, isStopping },
+          knownAfter(path),
+        )
       )
     },
     'a call has its own key until it is answered': ({ state, ...path }) => {
@@ -205,12 +226,12 @@ export const bulkChangeModel = flowModel({
       actions,
       ...path
     }) => {
-      const { change, window, slices, changed, refused } = knownAfter(path)
+      const { change, window, slices, changed, refused, moved } = knownAfter(path)
       const last = path.history.at(-1)
       const isBegun = last?.label === 'presses Yes' && state.matches('sending')
       const isAnswered = last?.label === 'all changed' || last?.label === 'one refused'
       const isEnded = (isAnswered && !state.matches('sending')) || last?.event.type === 'end'
-      const draft = { change, window: window ?? null, slices, changed, refused }
+      const draft = { change, window: window ?? null, slices, changed, refused, moved }
       return (
         (isBegun || (isAnswered && state.matches('sending'))
           ? hasAction(actions, 'saveDraft', { draft })
@@ -229,8 +250,8 @@ export const bulkChangeModel = flowModel({
         : !hasAction(actions, 'showRows')
     },
   },
-  abstract: ({ chosen, window, slices, refused, isStopping }) => [
-    ...[idsOf(chosen), idsOf(refused), slices.map(({ rows }) => idsOf(rows))],
+  abstract: ({ chosen, window, slices, refused, moved, isStopping }) => [
+    ...[idsOf(chosen), idsOf(refused), idsOf(moved), slices.map(({ rows }) => idsOf(rows))],
     ...[window === undefined, isStopping],
   ],
 })

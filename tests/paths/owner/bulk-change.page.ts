@@ -8,7 +8,7 @@ import type { PathHistory } from '../engine/model.ts'
 import { button, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
 import { DAYS } from '../request/visits.ts'
-import { DRAFT, INTERRUPTED, knownAfter, LISTED, NEWER } from './bulk-change.history.ts'
+import { DRAFT, GIVEN_TEXT, INTERRUPTED, knownAfter, LISTED, NEWER } from './bulk-change.history.ts'
 import { bulkChangeModel } from './bulk-change.model.ts'
 
 const AT = '/admin-dashboard?tab=orders'
@@ -40,6 +40,12 @@ async function expectChosen(page: Page, path: PathHistory) {
   }
   if (chosen.length > 0) await expect(bar(page)).toContainText(`${chosen.length} chosen`)
   else await expect(clear(page)).toHaveCount(0)
+}
+
+async function expectNewTimes(page: Page, path: PathHistory) {
+  const times = page.getByRole('dialog').getByRole('region', { name: 'The new times' }).getByRole('listitem')
+  const { moved } = knownAfter(path)
+  await expect(times).toHaveText(moved.map(({ label }) => `${label}${GIVEN_TEXT}`))
 }
 
 export const bulkChangePage = pageModel({
@@ -123,6 +129,8 @@ export const bulkChangePage = pageModel({
           text,
         )
       await expect(button('Show these')(page)).toHaveCount(refused.length > 0 ? 1 : 0)
+      await expectNewTimes(page, path)
     },
+    allMoved: expectNewTimes,
   },
 })

@@ -12,10 +12,10 @@ import {
   login,
 } from '#shared/account/account-api.ts'
 import { endAllSessions, endUserSessions } from '#shared/account/users-api.ts'
-import { passwordChanged } from '#shared/texts.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner as ownersAccount } from '#tests/support/owner.ts'
 import { type Person, signIn } from '#tests/support/person.ts'
+import * as m from '#texts'
 
 const DAY = 86_400_000
 const fresh = 'a new kettle on the stove'
@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
       const before = priya.cookies.get('session')
       expect(await change(priya, priya.details.passwordHash, fresh)).toMatchObject({
         status: 200,
-        answer: passwordChanged,
+        answer: m.password_changed(),
       })
       expect(await whoIs(other)).toBeNull()
       expect(await whoIs(priya)).toMatchObject({ userId: priya.userId })

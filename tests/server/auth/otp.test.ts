@@ -5,9 +5,9 @@ import { SmsError } from '#server/sms/sender.ts'
 import type { Registration } from '#shared/account/account.ts'
 import { sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import { OTP_RESEND_MS } from '#shared/limits.ts'
-import { otpWrong } from '#shared/texts.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber, newRegistration, type Person } from '#tests/support/person.ts'
+import * as m from '#texts'
 
 const MINUTE = 60_000
 /** A different code. */
@@ -44,8 +44,8 @@ describe.each(engines)('on %s', (engine) => {
     shop.clock.advance(1)
     expect(await verify(tooLate.person, tooLate.details.phone, tooLate.code)).toMatchObject({
       status: 422,
-      error: otpWrong,
-      fields: { otp: otpWrong },
+      error: m.otp_wrong(),
+      fields: { otp: m.otp_wrong() },
     })
   })
 
@@ -53,13 +53,13 @@ describe.each(engines)('on %s', (engine) => {
     const { person, details, code } = await withCode()
     const answers = await Promise.all([1, 2, 3, 4].map(() => verify(person, details.phone, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await verify(person, details.phone, code)).error).toBe(otpWrong)
+    expect((await verify(person, details.phone, code)).error).toBe(m.otp_wrong())
   })
 
   test('[6.6.3] five wrong attempts void a code', async () => {
     const { person, details, code } = await withCode()
     for (let i = 0; i < 5; i++) expect((await verify(person, details.phone, wrongFor(code))).status).toBe(422)
-    expect((await verify(person, details.phone, code)).error).toBe(otpWrong)
+    expect((await verify(person, details.phone, code)).error).toBe(m.otp_wrong())
   })
 
   test('four wrong attempts do not', async () => {

@@ -9,9 +9,9 @@ import {
   resetPasswordOtp,
   sendOtp,
 } from '#shared/account/account-api.ts'
-import { passwordNotReset, passwordReset } from '#shared/texts.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'
+import * as m from '#texts'
 
 const fresh = 'a new kettle on the stove'
 
@@ -35,7 +35,7 @@ describe.each(engines)('on %s', (engine) => {
       answer: 'Please check your phone for the OTP.',
     })
     const otp = await shop.phone(priya.details.phone).code()
-    expect(await reset(priya.details.phone, otp)).toMatchObject({ status: 200, answer: passwordReset })
+    expect(await reset(priya.details.phone, otp)).toMatchObject({ status: 200, answer: m.password_reset() })
     expect((await priya.call(getSession, {})).answer).toBeNull()
     expect(await canLogin(priya, priya.details.passwordHash)).toBe(false)
     expect(await canLogin(priya, fresh)).toBe(true)
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(texts.map(({ kind }) => kind)).toEqual(['no-account'])
     const guesses = await Promise.all([reset(priya.details.phone, '000000'), reset(stranger, '000000')])
     for (const { status, error } of guesses)
-      expect({ status, error }).toEqual({ status: 422, error: passwordNotReset })
+      expect({ status, error }).toEqual({ status: 422, error: m.password_not_reset() })
   })
 
   test('of four concurrent resets with the right code one succeeds', async () => {
@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
     const details = newRegistration()
     await shop.visitor().call(sendOtp, { body: details })
     const otp = await shop.phone(details.phone).code()
-    expect((await reset(details.phone, otp)).error).toBe(passwordNotReset)
+    expect((await reset(details.phone, otp)).error).toBe(m.password_not_reset())
   })
 
   test('a refused new password does not consume the code and reveals nothing about the person', async () => {
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     await forgot(priya.details.phone)
     const otp = await shop.phone(priya.details.phone).code()
     const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
-    expect((await reset(priya.details.phone, wrong, 'wagholikar1')).error).toBe(passwordNotReset)
+    expect((await reset(priya.details.phone, wrong, 'wagholikar1')).error).toBe(m.password_not_reset())
     expect((await reset(priya.details.phone, otp, 'wagholikar1')).fields).toHaveProperty('newPassword')
     expect((await reset(priya.details.phone, otp, 'password')).fields).toHaveProperty('newPassword')
     expect((await reset(priya.details.phone, otp, 'short')).fields).toEqual({

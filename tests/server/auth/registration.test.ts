@@ -5,9 +5,9 @@ import { PASSWORD_COST } from '#server/lib/password-cost.ts'
 import type { Registration } from '#shared/account/account.ts'
 import { register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import { OTP_RESEND_MS } from '#shared/limits.ts'
-import { otpSent, otpVerified, otpWrong } from '#shared/texts.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, type Person, registerAs } from '#tests/support/person.ts'
+import * as m from '#texts'
 
 const MINUTE = 60_000
 
@@ -31,9 +31,9 @@ describe.each(engines)('on %s', (engine) => {
   test('a visitor registers with the code sent to their phone and can log in', async () => {
     const details = newRegistration()
     const person = shop.visitor()
-    expect(await person.call(sendOtp, { body: details })).toMatchObject({ status: 200, answer: otpSent })
+    expect(await person.call(sendOtp, { body: details })).toMatchObject({ status: 200, answer: m.otp_sent() })
     const otp = await shop.phone(details.phone).code()
-    expect(await verify(person, details.phone, otp)).toMatchObject({ status: 200, answer: otpVerified })
+    expect(await verify(person, details.phone, otp)).toMatchObject({ status: 200, answer: m.otp_verified() })
     expect(await person.call(register, { body: details })).toMatchObject({
       status: 200,
       answer: 'You can now login',
@@ -103,18 +103,18 @@ describe.each(engines)('on %s', (engine) => {
     shop.clock.advance(OTP_RESEND_MS)
     const person = shop.visitor()
     const answer = await person.call(sendOtp, { body: { ...details, email: 'new@mail.example' } })
-    expect(answer).toMatchObject({ status: 200, answer: otpSent })
+    expect(answer).toMatchObject({ status: 200, answer: m.otp_sent() })
     const texts = await shop.phone(details.phone).texts()
     expect(texts.map(({ kind }) => kind)).toEqual(['otp', 'account'])
     expect(texts[1]?.text).not.toMatch(/\d{6}/)
-    expect((await verify(person, details.phone, '123456')).error).toBe(otpWrong)
+    expect((await verify(person, details.phone, '123456')).error).toBe(m.otp_wrong())
   })
 
   test('the SMS for a known email is the same as for a new one', async () => {
     const first = newRegistration()
     await registerAs(shop.visitor(), first, shop.phone(first.phone))
     const answer = await shop.visitor().call(sendOtp, { body: newRegistration({ email: first.email }) })
-    expect(answer).toMatchObject({ status: 200, answer: otpSent })
+    expect(answer).toMatchObject({ status: 200, answer: m.otp_sent() })
   })
 
   test.each([

@@ -33,6 +33,7 @@ test('the embedded database reads a whole table only where that is listed', asyn
     'notifications',
     'messages',
     'rate_limits',
+    'idempotent_calls',
   ]
   const found: Record<string, string[]> = {}
   for (const query of queries) {

@@ -26,6 +26,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   submitRequest: repair,
   setRequestStatus: { status: 'DONE' },
   takeStep: { type: 'cancel' },
+  correctContact: { landmark: 'Behind the water tank' },
   writeToThread: { kind: 'message', body: 'Will my data stay?' },
   markThreadSeen: { upTo: 1 },
   takeByPhone: {

@@ -6,6 +6,7 @@ import { cleanup, cleanupIfClockSteady } from '#server/jobs/cleanup.ts'
 import { forgotPasswordOtp, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import {
   ATTEMPT_RETENTION_MS,
+  CALL_RETENTION_MS,
   MESSAGE_RETENTION_MS,
   NOTIFICATION_RETENTION_MS,
   OTP_LIFE_MS,
@@ -119,6 +120,13 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     const again = await shop.owner()
     expect((await again.call(getCounts, {})).answer).toMatchObject({ messages: 1, unread: 1 })
     expect((await again.call(listMessages, {})).answer).toMatchObject([{ message: 'Are you open?' }])
+  })
+
+  test('the answer to a call is deleted a month later', async () => {
+    const { shop, over } = await opened()
+    const body = { name: 'Asha', phone: '9876543210', message: 'Are you open?' }
+    await shop.visitor().call(sendMessage, { body, idempotencyKey: crypto.randomUUID() })
+    expect(await over(CALL_RETENTION_MS, 'idempotent_calls')).toEqual([1, 0])
   })
 
   test("old lines of a local run's SMS file are deleted", async () => {

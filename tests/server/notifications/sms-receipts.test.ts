@@ -10,9 +10,9 @@ import { RECEIPT_RETENTION_MS } from '#shared/limits.ts'
 import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { listNotifications, retryNotification } from '#shared/shop/notification-api.ts'
-import { otpNotSent } from '#shared/texts.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, registerAs, signIn } from '#tests/support/person.ts'
+import * as m from '#texts'
 import {
   answers,
   type Provider,
@@ -113,9 +113,12 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     const details = newRegistration()
     provider.become(answers(503, {}))
     const visitor = shop.visitor()
-    expect(await visitor.call(sendOtp, { body: details })).toMatchObject({ status: 502, error: otpNotSent })
+    expect(await visitor.call(sendOtp, { body: details })).toMatchObject({
+      status: 502,
+      error: m.otp_not_sent(),
+    })
     const forgot = await visitor.call(forgotPasswordOtp, { body: { phone: priya.details.phone } })
-    expect(forgot).toMatchObject({ status: 502, error: otpNotSent })
+    expect(forgot).toMatchObject({ status: 502, error: m.otp_not_sent() })
     expect(await shop.database.selectFrom('otp_codes').selectAll().execute()).toEqual([])
     provider.become(taken[name]())
     await registerAs(visitor, details, phone)

@@ -7,11 +7,19 @@ import { getRequest, takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { getPin, getWindows, listDayVisits } from '#shared/request/visit-api.ts'
 import { DEFAULT_SETTINGS, type SettingsGroup } from '#shared/shop/settings.ts'
-import { getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'
+import { getPins, putPins } from '#shared/shop/settings-api.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
-import { FAR_PIN, SERVED_PIN, startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
+import {
+  bookUntilAnswered,
+  FAR_PIN,
+  SERVED_PIN,
+  saveSettings,
+  startMorning,
+  submitFor,
+  windowsOf,
+} from '#tests/support/window-shop.ts'
 
 const HOUR = 3_600_000
 const TAKEN = 'This time was just taken. Please choose another.'
@@ -46,11 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     person.call(takeStep, { params: { id }, body, idempotencyKey })
   const visitOf = async (id: number) =>
     (await owner.call(getRequest, { params: { id } })).answer?.visit ?? undefined
-  const save = async (group: SettingsGroup, value: object) => {
-    const params = { group }
-    const { version = 0 } = (await owner.call(getSettings, { params })).answer ?? {}
-    expect((await owner.call(putSettings, { params, body: { value, version } })).status).toBe(200)
-  }
+  const save = (group: SettingsGroup, value: object) => saveSettings(owner, group, value)
   const texts = async (person: Customer) => {
     await shop.sendOutbox()
     return (await shop.phone(person.details.phone).texts()).filter(({ kind }) => kind !== 'otp')
@@ -87,14 +91,8 @@ describe.each(engines)('on %s', (engine) => {
   test('of 200 requests at once for two places two hold one, and all others are told', async () => {
     const { start } = await windowAt(1, 1)
     const people = await Promise.all(Array.from({ length: 4 }, () => shop.customer()))
-    const attempt = async (person: Person) => {
-      const key = crypto.randomUUID()
-      let result = await submitFor(person, start, key)
-      while (result.status === 503) result = await submitFor(person, start, key)
-      return result
-    }
     const answers = await Promise.all(
-      people.flatMap((person) => Array.from({ length: 50 }, () => attempt(person))),
+      people.flatMap((person) => Array.from({ length: 50 }, () => bookUntilAnswered(person, start))),
     )
     const refused = answers.filter(({ status }) => status === 409)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)

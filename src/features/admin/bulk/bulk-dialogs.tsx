@@ -1,7 +1,11 @@
 /** The dialogs of a bulk change: confirmation and result. */
 
+import { useId } from 'react'
 import type { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
 import { callsFor } from '#machines/owner/bulk-change-setup.ts'
+import type { MovedRow } from '#shared/request/bulk-draft.ts'
+import { windowText } from '#shared/request/window-text.ts'
+import * as m from '#texts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { randomKey } from '../../../lib/random-key.ts'
@@ -9,7 +13,8 @@ import styles from './bulk-bar.module.css'
 import { BulkTime } from './bulk-time.tsx'
 
 export function BulkDialogs({ state, send }: FlowProps<typeof bulkChangeMachine>) {
-  const { chosen, refused } = state.context
+  const { chosen, refused, moved } = state.context
+  const isEnded = state.matches('report') || state.matches('allMoved')
   const confirm = () =>
     send({ type: 'confirm', keys: Array.from({ length: callsFor(chosen.length) }, randomKey) })
   return (
@@ -19,8 +24,8 @@ export function BulkDialogs({ state, send }: FlowProps<typeof bulkChangeMachine>
           <BulkTime state={state} send={send} />
         </div>
       )}
-      {state.matches('report') && (
-        <ul className={styles.refused}>
+      {isEnded && refused.length > 0 && (
+        <ul className={styles.report}>
           {refused.map(({ id, label, text }) => (
             <li key={id}>
               <b>{label}</b>
@@ -29,6 +34,27 @@ export function BulkDialogs({ state, send }: FlowProps<typeof bulkChangeMachine>
           ))}
         </ul>
       )}
+      {isEnded && moved.length > 0 && <NewTimes moved={moved} />}
     </FlowDialog>
+  )
+}
+
+/** The time that each request got. */
+function NewTimes({ moved }: { moved: readonly MovedRow[] }) {
+  const title = useId()
+  return (
+    <section aria-labelledby={title}>
+      <h3 className={styles.reportTitle} id={title}>
+        {m.bulk_new_times()}
+      </h3>
+      <ul className={styles.report}>
+        {moved.map(({ id, label, window }) => (
+          <li key={id}>
+            <b>{label}</b>
+            <span>{windowText(window)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

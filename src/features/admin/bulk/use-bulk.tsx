@@ -3,6 +3,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
+import { isolate } from '#shared/bidi.ts'
 import { BULK_MAX } from '#shared/limits.ts'
 import { BulkDraft, type BulkRow } from '#shared/request/bulk-draft.ts'
 import type { QueueRow } from '#shared/request/queue.ts'
@@ -15,7 +16,10 @@ import type { QueueSelection } from '../orders/queue-selection.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BULK_PROGRESS, RowCheckbox } from './row-checkbox.tsx'
 
-const rowOf = ({ id, reference, name }: QueueRow): BulkRow => ({ id, label: `${reference}, ${name}` })
+const rowOf = ({ id, reference, name }: QueueRow): BulkRow => ({
+  id,
+  label: `${reference}, ${isolate(name)}`,
+})
 
 /** The rows between two ids, both included, in the list's order. */
 function between(rows: readonly QueueRow[], one: number, other: number): readonly QueueRow[] {

@@ -1,6 +1,5 @@
 /** The newest requests, with the actions of the list of orders. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { noRequests } from '#shared/texts.ts'
 import * as m from '#texts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { newestQuery } from '../admin-queries.ts'
@@ -17,7 +16,7 @@ export function NewestRequests() {
           list="newest"
           repairs={repairs}
           now={now}
-          empty={<EmptyState title={noRequests} text={m.new_appear_here()} />}
+          empty={<EmptyState title={m.no_requests()} text={m.new_appear_here()} />}
         />
       )}
     </PaginatedList>

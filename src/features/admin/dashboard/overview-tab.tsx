@@ -2,7 +2,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { errorMessage } from '#machines/lib/api-actor.ts'
 import { SMS_BUDGET_WARN_PERCENT } from '#shared/limits.ts'
-import { unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -56,7 +55,7 @@ function Warnings() {
               </Button>
             }
           >
-            {m.totals_not_loaded({ reason: errorMessage(error, unreachable) })}
+            {m.totals_not_loaded({ reason: errorMessage(error, m.unreachable()) })}
           </Alert>
         </div>
       )}

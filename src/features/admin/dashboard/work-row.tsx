@@ -1,6 +1,8 @@
 /** A request in a list of today's work. Its link opens the request beside the list of its bucket. */
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isolate } from '#shared/bidi.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { QueueBucket, QueueRow } from '#shared/request/queue.ts'
 import { deviceName } from '../../../components/device-name.ts'
@@ -33,8 +35,8 @@ export const WorkRow = ({ row, show, marks, children }: Props) => (
       {marks}
     </div>
     <p className={styles.device}>
-      <NoBreak>{deviceName(row)}</NoBreak>
-      {` · ${issueLabel(row.issue)}`}
+      <NoBreak>{isolate(deviceName(row))}</NoBreak>
+      {` · ${isolate(issueLabel(row.issue))}`}
     </p>
     <p className={styles.last}>{children}</p>
   </li>

@@ -45,15 +45,16 @@ const request = [
   m.manual_request_open({ call: named(m.call_us()), directions: named(m.directions()) }),
   m.manual_request_steps({
     steps: named(m.next_steps()),
-    confirm: named(stepLabels.confirm),
-    depart: named(stepLabels.depart),
-    arrive: named(stepLabels.arrive),
-    collect: named(stepLabels.collect),
-    diagnose: named(stepLabels.diagnose),
-    finish: named(stepLabels.finish),
+    confirm: named(stepLabels.confirm()),
+    depart: named(stepLabels.depart()),
+    arrive: named(stepLabels.arrive()),
+    collect: named(stepLabels.collect()),
+    diagnose: named(stepLabels.diagnose()),
+    finish: named(stepLabels.finish()),
     undo: named(m.action_undo()),
   }),
   m.manual_request_time({ change: named(m.change_time()) }),
+  m.manual_request_correct({ correct: named(m.correct_contact()) }),
   m.manual_request_done({ done: named(m.mark_as_done()) }),
   m.manual_request_writing({
     messages: named(m.thread_title()),
@@ -119,12 +120,12 @@ const settings = [
 
 const wayBack = [
   m.manual_back_send({
-    finish: named(stepLabels.finish),
-    unrepairable: named(stepLabels.giveUp),
-    send: named(stepLabels.sendBack),
+    finish: named(stepLabels.finish()),
+    unrepairable: named(stepLabels.giveUp()),
+    send: named(stepLabels.sendBack()),
     sendAt: named(m.send_back_at()),
   }),
-  m.manual_back_close({ handOver: named(stepLabels.handOver), done: named(m.mark_as_done()) }),
+  m.manual_back_close({ handOver: named(stepLabels.handOver()), done: named(m.mark_as_done()) }),
 ]
 
 const models = [

@@ -1,6 +1,8 @@
 /** The requests with messages: unread ones first, then the newest. A link leads to the request's thread. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isolate } from '#shared/bidi.ts'
 import type { Conversation } from '#shared/request/thread.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
@@ -46,12 +48,12 @@ function Row({ conversation, now }: { conversation: Conversation; now: number })
         {unread > 0 && <Count label={m.conversation_unread()}>{unread}</Count>}
       </div>
       <p className={styles.words}>
-        {last.by === 'customer' ? last.body : m.conversation_you_wrote({ words: last.body })}
+        {last.by === 'customer' ? last.body : m.conversation_you_wrote({ words: isolate(last.body) })}
       </p>
       <p className={styles.when}>
         <InlineTimestamp at={last.at} now={now}>
           {' · '}
-          {reference} · {deviceName(conversation)} ·{' '}
+          {reference} · {isolate(deviceName(conversation))} ·{' '}
         </InlineTimestamp>
       </p>
     </li>

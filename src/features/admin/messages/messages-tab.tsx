@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { noMessages } from '#shared/texts.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -40,7 +39,7 @@ export function MessagesTab() {
           <PaginatedList query={messages} what={m.what_messages()} skeleton="cards">
             {(all, now) =>
               all.length === 0 ? (
-                <EmptyState title={noMessages} text={m.from_customers_none()} />
+                <EmptyState title={m.no_messages()} text={m.from_customers_none()} />
               ) : (
                 <MessageCards>
                   {all.map((message) => (

@@ -1,7 +1,7 @@
 /** Selects the brand whose models are edited; the category filters the brands. Both are in the URL. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { type Brand, CATEGORIES, type Category, slugOf } from '#shared/catalogue/catalogue.ts'
+import { type Brand, CATEGORIES, type Category, serviceTitle, slugOf } from '#shared/catalogue/catalogue.ts'
 import * as m from '#texts'
 import { Fields } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -28,10 +28,10 @@ export function BrandSelect({ category, brands, brand }: Props) {
           label={m.label_category()}
           optional
           placeholder={m.all_categories()}
-          options={CATEGORIES.map(({ title }) => title)}
-          value={category?.title ?? ''}
+          options={CATEGORIES.map(serviceTitle)}
+          value={category ? serviceTitle(category) : ''}
           onChange={(title) => {
-            const next = CATEGORIES.find((one) => one.title === title)
+            const next = CATEGORIES.find((one) => serviceTitle(one) === title)
             go(next ? { category: next.slug } : {})
           }}
         />

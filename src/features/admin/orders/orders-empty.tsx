@@ -1,7 +1,6 @@
 /** Replaces an empty list: a sentence for each bucket, or links to clear a search without results. */
 import { Link } from '@tanstack/react-router'
 import type { QueueBucket } from '#shared/request/queue.ts'
-import { noRequests } from '#shared/texts.ts'
 import * as m from '#texts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,7 +22,8 @@ const isBucket = (show: string): show is QueueBucket => Object.hasOwn(NONE, show
 export function OrdersEmpty({ address }: { address: ListAddress }) {
   const { show, ...others } = queueFilterOf(address)
   const isNarrowed = Object.keys(others).length > 0
-  if (!isNarrowed && show === undefined) return <EmptyState title={noRequests} text={m.new_appear_here()} />
+  if (!isNarrowed && show === undefined)
+    return <EmptyState title={m.no_requests()} text={m.new_appear_here()} />
   if (!isNarrowed && show !== undefined && isBucket(show))
     return (
       <EmptyState title={NONE[show]()} text={m.bucket_none_text()} actions={<ShowAll address={address} />} />

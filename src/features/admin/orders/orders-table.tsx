@@ -2,10 +2,9 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
-import { deviceName } from '../../../components/device-name.ts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'
+import { orderLabel } from '../../../request/order-label.ts'
 import { StatusChangeDialog } from '../../../request/status-change-dialog.tsx'
 import { useStatusChange } from '../../../request/use-status-change.ts'
 import { focusPageTitle } from '../../../ui/page-title.tsx'
@@ -44,7 +43,7 @@ export function OrdersTable({ label, list, repairs, now, selection, empty }: Pro
     send({
       type: 'ask',
       id: repair.id,
-      label: m.order_of({ device: deviceName(repair), issue: issueLabel(repair.issue), name: repair.name }),
+      label: orderLabel(repair),
       recordedOutcome: repair.result ?? undefined,
       isDeviceInShop: repair.deviceInShop,
     })

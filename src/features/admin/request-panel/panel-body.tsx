@@ -49,7 +49,7 @@ export function PanelBody({ request, listed, state, send }: Props) {
           <StatusBadge request={request} className={styles.stage} />
         </p>
       </div>
-      <PanelContact request={request} listed={listed} />
+      <PanelContact request={request} listed={listed} state={state} send={send} />
       <section aria-labelledby={stepsId} {...{ [PANEL_STEPS]: id }}>
         <h3 id={stepsId}>{m.next_steps()}</h3>
         <OwnerSteps request={request} state={state} send={send} next={nextStepOf(request)} />

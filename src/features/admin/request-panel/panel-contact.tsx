@@ -1,12 +1,20 @@
 /** The customer, the visit's place and time, and the buttons Call, Directions and WhatsApp. */
+
 import { MapPinned, Phone } from 'lucide'
+
+import type { requestDetailsMachine } from '#machines/request/request-details.ts'
+
+import { withoutControls } from '#shared/bidi.ts'
+
 import type { RequestDetails } from '#shared/request/details.ts'
 import { visitTimeOf } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import { ExternalLink } from '../../../components/external-link.tsx'
+import type { FlowProps } from '../../../flow/flow-props.ts'
 import { weekdayTime } from '../../../lib/dates.ts'
 import { callLink, showPhone } from '../../../lib/phone.ts'
 import { addressText } from '../../../request/address-text.ts'
+import { CorrectionSlot } from '../../../request/correction-slot.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,13 +27,16 @@ import { WhatsAppReplies } from './whatsapp-replies.tsx'
 
 /** Directions from the current position to the address. */
 const directionsTo = (address: string) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(withoutControls(address))}`
 
 const WAYS = { pickup: () => null, shop: m.visit_shop, call: m.visit_call }
 
-type Props = { request: RequestDetails; listed: ListedRequest | undefined }
+type Props = FlowProps<typeof requestDetailsMachine> & {
+  request: RequestDetails
+  listed: ListedRequest | undefined
+}
 
-export function PanelContact({ request, listed }: Props) {
+export function PanelContact({ request, listed, state, send }: Props) {
   const { name, phone, email, notes, visit, status } = request
   const { window, preferred } = visitTimeOf(request)
   const address = addressText(request)
@@ -72,6 +83,7 @@ export function PanelContact({ request, listed }: Props) {
         )}
         {phone !== '' && <WhatsAppReplies request={request} />}
       </div>
+      <CorrectionSlot state={state} send={send} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useHydrated, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, X } from 'lucide'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { requestTitle } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { useCurrentUser } from '../../../flow/use-current-user.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -24,7 +23,7 @@ export function RequestAside({ id }: { id: number }) {
   const isHydrated = useHydrated()
   const listed = useListedRequest(id)
   const [read, setRead] = useState<string>()
-  const title = read ?? listed?.reference ?? requestTitle
+  const title = read ?? listed?.reference ?? m.your_request()
   useEscape(close)
   useEffect(() => settlePanelFocus(id), [id])
   return (

@@ -1,7 +1,6 @@
 /** An open request: progress, customer, next steps, history, messages and notes. */
 
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { requestNotLoaded } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { LoadError } from '../../../components/load-error.tsx'
 import { RequestDialogs } from '../../../request/request-dialogs.tsx'
@@ -45,7 +44,7 @@ export function RequestPanel({ id, userId, listed, onRead }: Props) {
         <p className={styles.alone}>{m.request_gone()}</p>
       ) : state.matches('failed') ? (
         <div className={styles.alone}>
-          <LoadError text={requestNotLoaded} onRetry={() => send({ type: 'retry' })} />
+          <LoadError text={m.request_not_loaded()} onRetry={() => send({ type: 'retry' })} />
         </div>
       ) : request ? (
         <PanelBody request={request} listed={listed} state={state} send={send} />

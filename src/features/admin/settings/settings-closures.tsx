@@ -7,12 +7,18 @@ import { shop } from '#shared/shop/shop.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Fields } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DayVisits } from './day-visits.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './settings.module.css'
 import type { PartProps } from './settings-props.ts'
+
+const KINDS = [
+  { value: 'closed', label: m.closure_closed() },
+  { value: 'hours', label: m.closure_other_hours() },
+] as const
 
 type Closures = SettingsOf<'closures'>
 type Closure = Closures['days'][number]
@@ -99,27 +105,18 @@ function ClosureFields({ closure, prefix, errors, onChange }: FieldsProps) {
         maxLength={CLOSURE_REASON_MAX}
         onChange={(text) => onChange({ ...closure, reason: text })}
       />
-      <fieldset className={styles.kind}>
-        <legend>{m.closure_kind()}</legend>
-        <label className={styles.check}>
-          <input
-            type="radio"
-            name={`${prefix}.kind`}
-            checked={hours === null}
-            onChange={() => onChange({ ...closure, hours: null })}
-          />
-          {m.closure_closed()}
-        </label>
-        <label className={styles.check}>
-          <input
-            type="radio"
-            name={`${prefix}.kind`}
-            checked={hours !== null}
-            onChange={() => onChange({ ...closure, hours: { opens: shop.opens, closes: shop.closes } })}
-          />
-          {m.closure_other_hours()}
-        </label>
-      </fieldset>
+      <ChoiceGroup
+        legend={m.closure_kind()}
+        name={`${prefix}.kind`}
+        options={KINDS}
+        value={hours === null ? 'closed' : 'hours'}
+        onChoose={(kind) =>
+          onChange({
+            ...closure,
+            hours: kind === 'closed' ? null : { opens: shop.opens, closes: shop.closes },
+          })
+        }
+      />
       {hours && (
         <>
           <TextField

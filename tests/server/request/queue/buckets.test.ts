@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyNot } from '#machines/request/decisions.ts'
 import { QueueBucket, type QueueShow } from '#shared/request/queue.ts'
 import { getCounts, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
-import { takeStep } from '#shared/request/request-api.ts'
+import { correctContact, takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { markThreadSeen, writeToThread } from '#shared/request/thread-api.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
@@ -257,13 +257,17 @@ describe.each(engines)('on %s', (engine) => {
       expect(answer?.rows).toEqual([])
       return answer?.version
     }
+    const open = await submitted()
     const changes: (readonly [string, () => Promise<unknown>])[] = [
       ['a request', () => submitted()],
       ['a step', async () => leadTo(shop, await submitted(), 'confirmed')],
+      ['a corrected address', () => correct(open)],
       ['a message', async () => write(await submitted())],
       ['a closed day', () => save('closures', { days: [] })],
       ['the time', () => pass(26 * HOUR)],
     ]
+    const correct = (id: number) =>
+      priya.call(correctContact, { params: { id }, body: { pickupAddress: '21 Bopodi' } })
     const write = (id: number) =>
       priya.call(writeToThread, {
         ...{ params: { id }, body: { kind: 'message', body: 'Hello?' }, idempotencyKey: newKey() },

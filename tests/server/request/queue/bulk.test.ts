@@ -1,6 +1,7 @@
 /** The same step for many requests: rows are independent, failures are reported, nothing is done twice. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idempotentCall } from '#server/database/idempotent-calls.ts'
 import { stepsPerStaff } from '#server/http/rate-limit.ts'
 import { changeRows } from '#server/request/queue/bulk.ts'
 import { BULK_MAX } from '#shared/limits.ts'
@@ -9,12 +10,11 @@ import { changeMany, setRequestStatus } from '#shared/request/queue-api.ts'
 import { refusalText } from '#shared/request/refusals.ts'
 import { getHistory } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
-import { getSettings, putSettings } from '#shared/shop/settings-api.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { readQueue, readQueueIds } from '#tests/support/queue.ts'
 import { leadTo } from '#tests/support/stage-paths.ts'
-import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
+import { saveSettings, startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 const DONE_ALREADY = 'This request is done already.'
@@ -101,9 +101,14 @@ describe.each(engines)('on %s', (engine) => {
     const ids = await submittedBy(asha, 8)
     const key = newKey()
     const body: BulkChange = { type: 'done', ids }
+    const { method, path, response } = changeMany
+    const call = idempotentCall(
+      { key, address: [method, path, null], content: [owner.userId, body] },
+      { response, now: shop.clock.now() },
+    )
     await changeRows(shop.database, {
       change: { ...body, ids: ids.slice(0, 5) },
-      ...{ userId: owner.userId, key, now: shop.clock.now, countStep: async () => undefined },
+      ...{ userId: owner.userId, call, now: shop.clock.now, countStep: async () => undefined },
     })
     expect((await change(body, key)).answer).toEqual(ids.map((id) => ({ id, ok: true })))
     expect(await eventsOf(ids)).toBe(2 * ids.length)
@@ -158,10 +163,9 @@ describe.each(engines)('on %s', (engine) => {
       const person = await shop.customer()
       for (let i = 0; i < 2; i++) ids.push((await submitFor(person, start)).answer?.id ?? 0)
     }
-    const params = { group: 'closures' } as const
-    const { version = 0 } = (await owner.call(getSettings, { params })).answer ?? {}
-    const value = { days: [{ day, reason: 'Holi', hours: null, capacity: null }] }
-    await owner.call(putSettings, { params, body: { value, version } })
+    await saveSettings(owner, 'closures', {
+      days: [{ day, reason: 'Holi', hours: null, capacity: null }],
+    })
     expect((await readQueue(owner, { day })).map(({ closedDay }) => closedDay)).toEqual(ids.map(() => true))
 
     const next = (await windowsOf(shop, 2)).slice(0, 3)

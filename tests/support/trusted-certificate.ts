@@ -1,8 +1,8 @@
-/** A certificate for localhost that this process and Chromium trust, so that the pages are measured over HTTP/2. */
+/** A certificate for localhost that this process and Chromium trust, so that pages are measured and walked over HTTP/2. */
 import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { type Certificates, makeCertificates } from '#tests/support/certificates.ts'
+import { type Certificates, makeCertificates } from './certificates.ts'
 
 export type TrustedCertificate = Pick<Certificates, 'cert' | 'key' | 'remove'> & {
   /** Chromium's argument that trusts the certificate. Without trust Chromium does not cache responses. */

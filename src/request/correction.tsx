@@ -1,0 +1,137 @@
+/** Corrects the contact of a request: its customer the address, the owner name and phone too. */
+
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { correctionErrors, correctionForm, correctionMachine } from '#machines/request/correction.ts'
+import { ADDRESS_MAX, CITY_MAX, LANDMARK_MAX, NAME_MAX } from '#shared/limits.ts'
+import { type ContactField, CorrectionDraft, contactOf } from '#shared/request/correction.ts'
+import * as m from '#texts'
+import { invalidateRequests } from '../api/q.ts'
+import { PhoneField } from '../components/phone-field.tsx'
+import { useApp } from '../core/app-context.ts'
+import { readDraft } from '../flow/drafts.ts'
+import { FlowAlert } from '../flow/flow-alert.tsx'
+import { useFlow } from '../flow/use-flow.ts'
+import { useFlowField } from '../flow/use-flow-field.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Fields } from '../ui/field.tsx'
+import { INVALID_FIELD, useFocusWhen } from '../ui/focus-field.ts'
+import { Form } from '../ui/form.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import styles from './correction.module.css'
+import { CorrectionButton, type CorrectionProps, correctionLabel } from './correction-button.tsx'
+
+const LABELS = {
+  name: m.label_name(),
+  phone: m.label_phone(),
+  pickupAddress: m.label_pickup_address(),
+  pin: m.label_pin(),
+  landmark: m.label_landmark(),
+  city: m.label_city(),
+} as const satisfies Record<ContactField, string>
+
+type Props = CorrectionProps & {
+  /** The form was opened by its button, not by a draft. */
+  wasPressed: boolean
+  /** The contact was corrected, or the request has moved on. */
+  onChanged: () => void
+}
+
+export function Correction({ request, by, wasPressed, onChanged }: Props) {
+  const app = useApp()
+  const id = useId()
+  const stored = contactOf(request)
+  const [input] = useState(() => {
+    const draft = readDraft('correction', CorrectionDraft)
+    return { id: request.id, stored, draft: draft?.requestId === request.id ? draft : null }
+  })
+  const [state, send] = useFlow(correctionMachine, { input, draft: 'correction' })
+  const { message, changes, serverErrors } = state.context
+  const errors = correctionErrors(state.context)
+  const field = useFlowField({ labels: LABELS, values: correctionForm(state.context), errors, send })
+  const isOpen = state.hasTag('open')
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The focus was in the form, or on the button that this one has replaced.
+    if (wasOpen.current ? !isOpen : wasPressed) document.getElementById(`${id}-button`)?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, wasPressed, id])
+  const tellChanged = useEffectEvent(() => {
+    void invalidateRequests(app.queryClient)
+    onChanged()
+  })
+  useEffect(() => {
+    if (changes > 0) tellChanged()
+  }, [changes])
+  useFocusWhen(Object.keys(serverErrors).length > 0, INVALID_FIELD)
+  const isOwner = by === 'owner'
+  return (
+    <CorrectionButton
+      request={request}
+      by={by}
+      isOpen={isOpen}
+      id={`${id}-button`}
+      onPress={() => send({ type: 'open', stored })}
+    >
+      {isOpen && (
+        <Form
+          className={styles.form}
+          aria-label={correctionLabel({ request, by })}
+          labels={LABELS}
+          errors={errors}
+          onSubmit={() => send({ type: 'submit' })}
+        >
+          {message !== '' && <Alert tone="error">{message}</Alert>}
+          <Fields columns={2}>
+            {isOwner && (
+              <>
+                <TextField {...field('name')} autoComplete="off" enterKeyHint="next" maxLength={NAME_MAX} />
+                <PhoneField {...field('phone')} hint={m.correction_phone_hint()} autoComplete="off" />
+              </>
+            )}
+            <TextArea
+              {...field('pickupAddress')}
+              optional
+              fullWidth
+              rows={3}
+              autoComplete={isOwner ? 'off' : 'street-address'}
+              maxLength={ADDRESS_MAX}
+            />
+            <TextField
+              {...field('pin')}
+              hint={m.correction_pin_hint()}
+              optional
+              inputMode="numeric"
+              autoComplete={isOwner ? 'off' : 'postal-code'}
+              enterKeyHint="next"
+            />
+            <TextField {...field('landmark')} optional maxLength={LANDMARK_MAX} />
+            {request.city !== '' && (
+              <TextField
+                {...field('city')}
+                optional
+                fullWidth
+                autoComplete={isOwner ? 'off' : 'address-level2'}
+                maxLength={CITY_MAX}
+              />
+            )}
+          </Fields>
+          {!isOwner && <p className="muted small">{m.correction_until()}</p>}
+          <div className={styles.buttons}>
+            <Button type="submit" busy={state.hasTag('busy')}>
+              {m.correction_save()}
+            </Button>
+            <Button
+              variant="quiet"
+              inactive={!state.can({ type: 'close' })}
+              onClick={() => send({ type: 'close' })}
+            >
+              {m.correction_keep()}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <FlowAlert state={state} onDismiss={() => send({ type: 'dismiss' })} />
+    </CorrectionButton>
+  )
+}

@@ -1,0 +1,174 @@
+/** A caller who registers while the owner takes their request: it is theirs, whichever of the two is first. */
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteCustomer } from '#server/cli/customer-deletion.ts'
+import { findCustomer } from '#server/cli/customer-export.ts'
+import { handOverMissed } from '#server/jobs/hand-over.ts'
+import { register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { takeByPhone } from '#shared/request/thread-api.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'
+
+const call = {
+  ...{ name: 'Meera Joshi', email: '', brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' },
+  ...{ notes: '', city: 'Pune', pickupAddress: '44 Parijat' },
+}
+const CALLERS = 24
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  /** Another server on the same database. */
+  let other: Shop
+  let owner: Customer
+  beforeAll(async () => {
+    shop = await openShop({ engine })
+    other = await openShop({ engine, sharing: shop })
+    owner = await other.owner()
+    await take(newPhoneNumber())
+  })
+  afterAll(async () => {
+    await other.close()
+    await shop.close()
+  })
+
+  /** Repeats a call while the database is busy, as a client does. */
+  async function answered<R extends { status: number }>(ask: () => Promise<R>): Promise<R> {
+    let result = await ask()
+    while (result.status === 503) result = await ask()
+    return result
+  }
+  async function take(phone: string): Promise<number> {
+    const [body, idempotencyKey] = [{ ...call, phone: phone.slice(3) }, crypto.randomUUID()]
+    const taken = await answered(() => owner.call(takeByPhone, { body, idempotencyKey }))
+    if (!taken.answer) throw new Error(`${taken.status}: ${taken.error}`)
+    return taken.answer.id
+  }
+  /** Registers up to the last call, which it returns. */
+  async function registrationOf(phone: string) {
+    const [person, details] = [shop.visitor(), newRegistration({ phone })]
+    await person.call(sendOtp, { body: details })
+    await person.call(verifyOtp, { body: { phone, otp: await shop.phone(phone).code() } })
+    return () => answered(() => person.call(register, { body: details }))
+  }
+  const ownerOf = async (id: number) => {
+    const { userId, waits } = await shop.database
+      .selectFrom('requests')
+      .innerJoin('phone_requests', 'request_id', 'requests.id')
+      .select(['user_id as userId', 'phone_requests.phone as waits'])
+      .where('requests.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { phone } = await shop.database
+      .selectFrom('users')
+      .select('phone')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return { phone, waits }
+  }
+  const customer = async (phone: string) => {
+    const found = await findCustomer(shop.database, phone)
+    if (!found) throw new Error('A phone always names somebody')
+    return found
+  }
+
+  test('of many callers who register at that moment, each has their request', async () => {
+    const phones = Array.from({ length: CALLERS }, newPhoneNumber)
+    const registrations = new Map<string, Awaited<ReturnType<typeof registrationOf>>>()
+    for (const phone of phones) registrations.set(phone, await registrationOf(phone))
+    const ids = await Promise.all(
+      phones.map(async (phone) => {
+        const [id, registered] = await Promise.all([take(phone), registrations.get(phone)?.()])
+        expect(registered?.status).toBe(200)
+        return id
+      }),
+    )
+    for (const [index, id] of ids.entries())
+      expect(await ownerOf(id)).toEqual({ phone: phones[index], waits: null })
+  })
+
+  test('the hourly job hands over what an older row left with the owner, once', async () => {
+    const phone = newPhoneNumber()
+    const id = await take(phone)
+    await (await registrationOf(phone))()
+    await shop.database.updateTable('requests').set({ user_id: owner.userId }).where('id', '=', id).execute()
+    await shop.database.updateTable('phone_requests').set({ phone }).where('request_id', '=', id).execute()
+    const waiting = await take(newPhoneNumber())
+    expect(await handOverMissed(shop.database, shop.clock.now())).toBe(1)
+    expect(await ownerOf(id)).toEqual({ phone, waits: null })
+    expect((await ownerOf(waiting)).phone).toBeNull()
+    expect(await handOverMissed(shop.database, shop.clock.now())).toBe(0)
+  })
+
+  test('a deleted customer is not named in a request that an older row kept with the owner', async () => {
+    const phone = newPhoneNumber()
+    const id = await take(phone)
+    await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
+    await (await registrationOf(phone))()
+    await shop.database.updateTable('phone_requests').set({ phone }).where('request_id', '=', id).execute()
+    await shop.database.updateTable('requests').set({ user_id: owner.userId }).where('id', '=', id).execute()
+    const options = { now: shop.clock.now(), smsOutbox: shop.config.smsOutbox, withdrawOpen: false }
+    expect(await deleteCustomer(shop.database, await customer(phone), options)).toMatchObject({
+      ...{ outcome: 'deleted', anonymized: 1 },
+    })
+    for (const table of ['requests', 'phone_requests', 'notifications'] as const) {
+      const rows = await shop.database.selectFrom(table).selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain(phone)
+    }
+  })
+
+  describe.runIf(engine === 'postgres')('while one of the two has not committed', () => {
+    const countWaiting = async () => {
+      const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.database)
+      return Number(rows[0]?.waiting)
+    }
+    const untilWaiting = async (connections: number) => {
+      while ((await countWaiting()) < connections) await pause(5)
+    }
+    /** Starts the first just before its commit, which waits for the total, then the second. */
+    async function race<A, B>(
+      total: 'pending' | 'users',
+      first: () => Promise<A>,
+      second: () => Promise<B>,
+    ): Promise<[A, B]> {
+      const lock = await shop.database.startTransaction().execute()
+      await lock.updateTable('counters').set({ name: total }).where('name', '=', total).execute()
+      const held = first()
+      await untilWaiting(1)
+      const coming = second()
+      await Promise.race([coming, untilWaiting(2)])
+      await lock.rollback().execute()
+      return Promise.all([held, coming])
+    }
+
+    test('the owner, who took the request', async () => {
+      const phone = newPhoneNumber()
+      const [id, { status }] = await race('pending', () => take(phone), await registrationOf(phone))
+      expect(status).toBe(200)
+      expect(await ownerOf(id)).toEqual({ phone, waits: null })
+    })
+
+    test('the caller, who registered', async () => {
+      const phone = newPhoneNumber()
+      const [{ status }, id] = await race('users', await registrationOf(phone), () => take(phone))
+      expect(status).toBe(200)
+      expect(await ownerOf(id)).toEqual({ phone, waits: null })
+    })
+
+    test('the owner, whose customer is being deleted: the request keeps them', async () => {
+      const phone = newPhoneNumber()
+      await (await registrationOf(phone))()
+      const found = await customer(phone)
+      const options = { now: shop.clock.now(), smsOutbox: shop.config.smsOutbox, withdrawOpen: false }
+      const [id, deletion] = await race(
+        'pending',
+        () => take(phone),
+        () => deleteCustomer(shop.database, found, options),
+      )
+      expect(deletion).toEqual({ outcome: 'open', requests: [id] })
+      expect(await ownerOf(id)).toEqual({ phone, waits: null })
+    })
+  })
+})

@@ -1,0 +1,94 @@
+/** Numbers, times and ids at the ends of their types, and the calls that take them. */
+
+import type { Endpoint } from '#shared/endpoint.ts'
+import { changeMany, listQueue } from '#shared/request/queue-api.ts'
+import { takeStep } from '#shared/request/request-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { markThreadSeen } from '#shared/request/thread-api.ts'
+import { listDayVisits } from '#shared/request/visit-api.ts'
+import { getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'
+import { endpoints } from './endpoints.ts'
+import { type Person, pathOf } from './person.ts'
+
+const NUMBERS = [
+  ...[0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e300, -(2 ** 53)],
+  ...['9007199254740993', null],
+]
+const TIMES = [
+  ...['2026-12-31T10:00:00+05', '2027-02-29T10:00:00Z', '2026-12-31T24:00:00Z', '0000-01-01T00:00:00Z'],
+  ...[
+    '9999-12-31T23:59:59.999Z',
+    '2026-12-31T10:00:60Z',
+    '2026-12-31T10:00:00+99:99',
+    '2026-12-31 10:00',
+    '',
+  ],
+]
+const DAYS = ['2027-02-29', '0000-01-01', '9999-12-31', '2026-02-31', '2026-13-01', '']
+const ORDER = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+
+export type ExtremeCall = {
+  person: Person
+  endpoint: Pick<Endpoint, 'method'>
+  path: string
+  body?: unknown
+}
+
+type People = { owner: Person; customer: Person }
+
+/** Every call with an extreme value. Submits a request of the customer's, which the steps are about. */
+export async function extremeCalls({ owner, customer }: People): Promise<ExtremeCall[]> {
+  const submitted = await customer.call(submitRequest, { body: ORDER, idempotencyKey: crypto.randomUUID() })
+  if (!submitted.answer) throw new Error(submitted.error)
+  const { id } = submitted.answer
+  const week = (await owner.call(getSettings, { params: { group: 'hours' } })).answer?.value
+  const pins = (await owner.call(getPins, {})).answer?.value
+  const call = (person: Person, endpoint: Endpoint, path: string, body?: unknown): ExtremeCall => ({
+    person,
+    endpoint,
+    path,
+    body,
+  })
+  const numbers = NUMBERS.flatMap((number) => [
+    call(customer, submitRequest, submitRequest.path, { ...ORDER, userId: number }),
+    call(owner, putSettings, pathOf(putSettings, { group: 'hours' }), { value: week, version: number }),
+    call(owner, putPins, putPins.path, { value: pins, version: number }),
+    call(owner, markThreadSeen, pathOf(markThreadSeen, { id }), { upTo: number }),
+    call(owner, changeMany, changeMany.path, { type: 'confirm', ids: [number] }),
+  ])
+  const times = TIMES.flatMap((time) => [
+    call(customer, submitRequest, submitRequest.path, {
+      ...ORDER,
+      pin: '411018',
+      way: 'pickup',
+      window: time,
+    }),
+    call(customer, submitRequest, submitRequest.path, { ...ORDER, preferredPickupAt: time }),
+    call(owner, takeStep, pathOf(takeStep, { id }), { type: 'confirm', window: time }),
+    call(customer, takeStep, pathOf(takeStep, { id }), { type: 'reschedule', window: time }),
+    call(owner, changeMany, changeMany.path, { type: 'reschedule', ids: [id], window: time }),
+  ])
+  const days = DAYS.flatMap((day) => {
+    const closures = { days: [{ day, reason: '', hours: null, capacity: null }] }
+    return [
+      call(owner, listDayVisits, `${listDayVisits.path}?day=${day}`),
+      call(owner, listQueue, `${listQueue.path}?day=${day}`),
+      call(owner, putSettings, pathOf(putSettings, { group: 'closures' }), { value: closures, version: 0 }),
+    ]
+  })
+  const reads = endpoints.filter(([, { method }]) => method === 'GET')
+  const addresses = NUMBERS.map(String).flatMap((number) =>
+    reads.flatMap(([, endpoint]) => {
+      const path = endpoint.path.replace(/:\w+/g, encodeURIComponent(number))
+      const query = `limit=${number}&before=${number}&after=${number}_${number}&ids=${number}&open=${number}`
+      return [call(owner, endpoint, path), call(owner, endpoint, `${path}?${query}`)]
+    }),
+  )
+  return [...numbers, ...times, ...days, ...addresses]
+}
+
+/** @returns the status */
+export async function sendExtreme({ person, endpoint, path, body }: ExtremeCall): Promise<number> {
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  return (await person.send(endpoint.method, path, { body, headers })).status
+}

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { TARGET } from './build/browser-floor.ts'
 import { chartLayouts } from './build/chart-layouts.ts'
 import { CHUNK_GROUPS, CHUNK_NAMES } from './build/chunks/chunk-groups.ts'
 import { classNamesPlugin } from './build/class-names.ts'
@@ -17,7 +18,6 @@ import { TEST_PROJECTS } from './tests/support/projects.ts'
 import { LANGUAGES } from './texts/languages.ts'
 import { textsIn } from './texts/now.ts'
 
-const TARGET = 'es2022'
 const define = {
   'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())),
   'import.meta.env.READ_IN_LANGUAGE': JSON.stringify(
@@ -39,7 +39,7 @@ export default defineConfig({
   define,
   // The server's tests need the texts of every language.
   resolve: process.env.VITEST ? {} : { conditions: CLIENT_CONDITIONS },
-  plugins: [application(), htmlPages(define, TARGET), serviceWorkerPlugin(TARGET), precompress()],
+  plugins: [application(), htmlPages(define), serviceWorkerPlugin(), precompress()],
   build: {
     target: TARGET,
     sourcemap: false,

@@ -148,6 +148,7 @@ const ALL: Readonly<Record<string, Part>> = {
   width: journeys('The journeys at the other width', 'all: the other width'),
   states: journeys('Every state in every look', 'all: states', 'all: DejaVu'),
   languages: journeys('Every state in another language', 'all: Hindi', 'all: Marathi'),
+  browsers: journeys('The main journeys in the oldest supported browsers', 'all: an older browser'),
   mutants: () => check('Mutants of every machine', 'node', 'tests/mutants/run.ts'),
 }
 

@@ -93,7 +93,7 @@ function inOwnLanguage(template: string): string {
 const ROBOTS = `# ${shop.name}\nUser-agent: *\nDisallow: /dev/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`
 
 /** @param define the constants of the application's code, the same in the browser and on the server */
-export function htmlPages(define: Record<string, string>, target: string): Plugin {
+export function htmlPages(define: Record<string, string>): Plugin {
   let root = ''
   return {
     name: 'html-pages',
@@ -115,7 +115,7 @@ export function htmlPages(define: Record<string, string>, target: string): Plugi
       const code = await buildServerEntry(root, define)
       const entry = await importServerEntry(code)
       const fetch = catalogueFetch(withIds(catalogue))
-      const bootstrap = `    <script>${await bootstrapScript(root, target)}</script>\n  </head>`
+      const bootstrap = `    <script>${await bootstrapScript(root)}</script>\n  </head>`
       const manifest: PagesManifest = { paths: {}, aliases: {}, shell: entry.shellPaths(), offline: [] }
       for (const route of prerenderRoutes(catalogue)) {
         const { path, aliases = [] } = route

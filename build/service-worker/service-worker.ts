@@ -64,17 +64,17 @@ async function entriesOf(bundle: Rolldown.OutputBundle, publicDir: string): Prom
 }
 
 /** A classic script: not every browser with service workers loads modules there. */
-function scriptOf(root: string, files: Entry[], target: string): Promise<string> {
+function scriptOf(root: string, files: Entry[]): Promise<string> {
   const calls = { brands: listBrands.path, models: listModels.path, catalogue: listCatalogue.path }
   const pages = { shell: `/${SHELL}`, offline: `/${OFFLINE_PAGE}`, admin: ownPath('/admin') }
   const define = {
     OFFLINE: JSON.stringify({ files, calls, pages }),
     'process.env.NODE_ENV': '"production"',
   }
-  return buildIifeScript({ root, entry: 'src/worker/service-worker.ts', target, define })
+  return buildIifeScript({ root, entry: 'src/worker/service-worker.ts', define })
 }
 
-export function serviceWorkerPlugin(target: string): Plugin {
+export function serviceWorkerPlugin(): Plugin {
   let root = ''
   let publicDir = ''
   return {
@@ -90,7 +90,7 @@ export function serviceWorkerPlugin(target: string): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: ownFile('service-worker.js'),
-        source: await scriptOf(root, files, target),
+        source: await scriptOf(root, files),
       })
     },
   }

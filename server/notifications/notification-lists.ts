@@ -1,6 +1,8 @@
 /** The SMS notifications as the API shows them. */
+import type { NotNull } from 'kysely'
 import type * as v from 'valibot'
-import type { SmsNotification as Shown } from '#shared/shop/message.ts'
+import { referenceOf } from '#shared/request/reference.ts'
+import type { ListedSms, SmsNotification as Shown } from '#shared/shop/message.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
 import type { Database } from '../database/schema.ts'
 import { isFailed } from './outbox-repository.ts'
@@ -37,10 +39,23 @@ export async function listNotifications(
   database: Database,
   page: Page,
   state?: 'failed',
-): Promise<v.InferOutput<typeof Shown>[]> {
+): Promise<ListedSms[]> {
   const all = selectNotifications(database)
+    .select((of) => {
+      const request = of.selectFrom('requests').whereRef('requests.id', '=', 'notifications.request_id')
+      return [
+        request.select('requests.name').as('name'),
+        request.select('requests.submitted_at').as('submittedAt'),
+      ]
+    })
+    // Deleted with its request.
+    .$narrowType<{ name: NotNull; submittedAt: NotNull }>()
   const query = state === 'failed' ? all.where(isFailed) : all
-  return (await pageOf(query, page).execute()).map(toNotification)
+  const rows = await pageOf(query, page).execute()
+  return rows.map(({ submittedAt, ...row }) => ({
+    ...toNotification(row),
+    reference: referenceOf({ id: row.requestId, submittedAt }),
+  }))
 }
 
 /** All notifications about these requests, oldest first. */

@@ -31,19 +31,31 @@ function seriesOf(name: string, common: number): string {
   return [...words.slice(0, common), ...(letters ? [letters] : [])].join(' ')
 }
 
+/** The items by key, in the order of the first of each key. Safari before 17.4 lacks `Map.groupBy`. */
+function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
 /**
  * The models by series, in the order in which the catalogue first names one. The catalogue lists older models first; a series
  * lists its newest first. Models of no series join the first one. A short list is one series without a name.
  */
 export function groupBySeries<T extends { name: string }>(models: readonly T[]): ModelSeries<T>[] {
-  const newestFirst = models.toReversed()
+  const newestFirst = [...models].reverse()
   if (models.length < MIN_MODELS) return [{ name: '', models: newestFirst }]
   const common = Math.max(1, commonWords(models.map(({ name }) => name)))
-  const sizes = Map.groupBy(models, ({ name }) => seriesOf(name, common))
+  const sizes = groupBy(models, ({ name }) => seriesOf(name, common))
   const large = [...sizes].filter(isSeries).map(([name]) => name)
   const [first = ''] = large
   const named = (name: string) => (large.includes(name) ? name : first)
-  const groups = Map.groupBy(newestFirst, ({ name }) => named(seriesOf(name, common)))
+  const groups = groupBy(newestFirst, ({ name }) => named(seriesOf(name, common)))
   return large.length < 2
     ? [{ name: '', models: newestFirst }]
     : large.map((name) => ({ name, models: groups.get(name) ?? [] }))

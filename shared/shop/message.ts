@@ -46,3 +46,7 @@ export const SmsNotification = v.object({
   delivered: v.boolean(),
   at: v.string(),
 })
+
+/** The same with the request's reference and the person, as the owner's list shows it. */
+export const ListedSms = v.object({ ...SmsNotification.entries, reference: v.string(), name: v.string() })
+export type ListedSms = v.InferOutput<typeof ListedSms>

@@ -1,7 +1,7 @@
 /** The endpoints of the SMS to customers, as the owner sees them. */
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { SmsNotification } from './message.ts'
+import { ListedSms } from './message.ts'
 
 /** The SMS about repair requests, newest first; with a state those that failed alone. */
 export const listNotifications = endpoint({
@@ -11,7 +11,7 @@ export const listNotifications = endpoint({
   followsRequests: true,
   paged: true,
   query: v.object({ state: v.optional(v.picklist(['failed'])) }),
-  response: v.array(SmsNotification),
+  response: v.array(ListedSms),
 })
 
 /** Queues a failed SMS again; does nothing for any other state. */

@@ -5,6 +5,7 @@ import { getSession } from '#shared/account/account-api.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { ApiErrorBody, type Endpoint, type RequestOf, type ResponseOf } from '#shared/endpoint.ts'
 import { LOCALE } from '#texts/locale'
+import { timeoutSignal } from '../lib/timeout-signal.ts'
 import { xsrfCookie } from '../lib/xsrf-cookie.ts'
 import { repeatWhileAway } from './repeat-call.ts'
 
@@ -52,7 +53,7 @@ export function createClient({
 
 /** Aborts with the caller's signal or after the timeout; Chrome before 116 and Safari before 17.4 lack `AbortSignal.any`. */
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = timeoutSignal(TIMEOUT_MS)
   if (!signal) return timeout
   const controller = new AbortController()
   for (const source of [signal, timeout]) {
@@ -80,7 +81,8 @@ function urlOf<E extends Endpoint>(endpoint: E, call: RequestOf<E>): string {
   if ('before' in call && call.before !== undefined) search.set('before', String(call.before))
   for (const [name, text] of Object.entries(('query' in call && call.query) || {}))
     if (text !== undefined) search.set(name, text)
-  return search.size > 0 ? `${path}?${search}` : path
+  const query = search.toString()
+  return query === '' ? path : `${path}?${query}`
 }
 
 async function headersOf<E extends Endpoint>(

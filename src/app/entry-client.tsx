@@ -1,6 +1,7 @@
 /** The browser's entry: starts the application in #root and registers the service worker. */
 import '#texts/heading-font.css'
 import '../styles/styles.css'
+import './older-browsers.ts'
 import { yieldToMain } from '../lib/yield-to-main.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { startApp } from './start-app.tsx'

@@ -9,7 +9,7 @@ export const root = createRootRouteWithContext<{ app: App }>()({ component: Root
 export const getParentRoute = () => root
 
 /** `HomePage` is rendered by home-page.tsx. */
-const fileOf = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
+const fileOf = (name: string) => name.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase()
 
 type Data = Omit<Partial<RouteData>, 'page'>
 

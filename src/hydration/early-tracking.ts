@@ -3,6 +3,7 @@
  * cannot be rendered with its data. The skeleton shows the response before the application is loaded.
  */
 import { LOCALE } from '#texts/locale'
+import { timeoutSignal } from '../lib/timeout-signal.ts'
 import { xsrfCookie } from '../lib/xsrf-cookie.ts'
 
 /** The endpoint's path, as in shared/request/request-api.ts, whose schemas would be too much for an inline script. */
@@ -57,7 +58,7 @@ export function startTracking(): void {
     'content-type': 'application/json',
     'x-xsrf-token': xsrf,
   }
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = timeoutSignal(TIMEOUT_MS)
   const response = fetch(TRACK_CALL, { method: 'POST', headers, body, signal, credentials: 'same-origin' })
   const early: Window['earlyTracking'] = { body, response, text: undefined }
   window.earlyTracking = early

@@ -56,7 +56,7 @@ export function OwnerSteps({ request, state, send, next }: Props) {
       <RequestSteps
         state={state}
         send={send}
-        steps={steps.toSorted((one, other) => Number(other === next) - Number(one === next))}
+        steps={[...steps].sort((one, other) => Number(other === next) - Number(one === next))}
         primary={next ?? null}
         className={next === undefined ? undefined : styles.choices}
       />

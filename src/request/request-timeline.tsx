@@ -34,7 +34,7 @@ function stateOf(distance: number, at: string | null, stage: RequestStage) {
 export function RequestTimeline({ request, steps, withoutText = false }: Props) {
   const { stage } = request
   const turn = requestTurn(stage)
-  const current = steps.findLastIndex(({ at }) => at !== null)
+  const current = steps.reduce((last, { at }, index) => (at === null ? last : index), -1)
   return (
     <Timeline label={m.progress()}>
       {steps.map(({ step, at }, index) => (

@@ -10,6 +10,8 @@ export type NavRailProps = {
   top?: ReactNode
   /** At most five `<li>`: `<Link className={navRailItemClass()}><NavRailIcon …/></Link>`. */
   items: ReactNode
+  /** A second list below, from 48rem; on phones, where the bar has no room, a page offers the same. */
+  more?: { label: string; items: ReactNode }
   /** Below the items from 48rem; on phones the page itself offers the same. */
   foot?: ReactNode
   /** The page with its `<main>`. */
@@ -18,12 +20,17 @@ export type NavRailProps = {
   aside?: ReactNode
 }
 
-export function NavRail({ label, top, items, foot, children, aside }: NavRailProps) {
+export function NavRail({ label, top, items, more, foot, children, aside }: NavRailProps) {
   return (
     <div className={classNames(styles.layout, aside ? styles.withAside : styles.withLabels)}>
       <nav className={styles.rail} aria-label={label}>
         {top !== undefined && <div className={styles.top}>{top}</div>}
         <ul className={styles.items}>{items}</ul>
+        {more && (
+          <ul className={classNames(styles.items, styles.more)} aria-label={more.label}>
+            {more.items}
+          </ul>
+        )}
         {foot !== undefined && <div className={styles.foot}>{foot}</div>}
       </nav>
       <div className={styles.content}>{children}</div>

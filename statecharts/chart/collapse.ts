@@ -6,7 +6,7 @@ const isInside = (inner: string, outer: string) => inner.startsWith(`${outer}.`)
 /** The collapsed states that are visible: without those inside of another one. */
 export const visibleCollapsed = (keys: Iterable<string>): readonly string[] => {
   const all = [...keys]
-  return all.filter((key) => !all.some((outer) => isInside(key, outer))).toSorted()
+  return all.filter((key) => !all.some((outer) => isInside(key, outer))).sort()
 }
 
 /**
@@ -25,7 +25,7 @@ export function collapseVariants({ root }: Chart): readonly (readonly string[])[
     )
   const variantsOf = (box: Box): string[][] =>
     box.children.length === 0 ? [[]] : [...product(box.children), [box.key]]
-  return product(root.children).map((set) => set.toSorted())
+  return product(root.children).map((set) => [...set].sort())
 }
 
 function collapseBox(box: Box, keys: readonly string[]): Box {

@@ -42,7 +42,7 @@ export function pickLayout(
   collapsed: readonly string[],
   viewport: Size,
 ): Layout | undefined {
-  const wanted = collapsed.toSorted().join()
+  const wanted = [...collapsed].sort().join()
   const variant = layouts.find((one) => one.collapsed.join() === wanted)
   if (!variant) return undefined
   const { down, right } = variant

@@ -65,7 +65,7 @@ export function ChartBox({ box, rect, active, found, selected, taken, onSelect, 
         <text className={styles.title} x={titleStart} y={y + 20}>
           {`${box.title} `}
         </text>
-        {box.tags.toReversed().map((tag) => {
+        {[...box.tags].reverse().map((tag) => {
           const badgeWidth = tagWidth(tag)
           tagEnd -= badgeWidth
           const left = tagEnd

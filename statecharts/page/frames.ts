@@ -62,7 +62,7 @@ const leavesOf = (active: readonly string[]) =>
 /** The leaf state that a step entered: of two parallel states, the one that changed. */
 export function enteredState({ active, before }: Pick<Frame, 'active' | 'before'>): string | undefined {
   const leaves = leavesOf(active)
-  return leaves.findLast((key) => !before?.active.includes(key)) ?? leaves.at(-1)
+  return [...leaves].reverse().find((key) => !before?.active.includes(key)) ?? leaves.at(-1)
 }
 
 /** The active leaf states without the machine's id: "verify.editing + resend.coolingDown". */

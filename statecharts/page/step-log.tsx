@@ -56,7 +56,7 @@ export function StepLog({ timeZone, frames, current, onShow, onClear }: Props) {
       <ol className={styles.log} aria-label={m.log_label()}>
         {frames
           .map((frame, index) => ({ frame, index }))
-          .toReversed()
+          .reverse()
           .map(({ frame, index }) => (
             <li key={frame.id} className={styles.step}>
               <button

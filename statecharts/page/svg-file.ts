@@ -15,7 +15,7 @@ const REMOVED_ATTRIBUTES = [
 
 /** Converts CSS colours to `#rrggbb` and an opacity: many drawing programs do not know newer colour syntax. */
 function createColourConverter() {
-  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser cannot draw.')
   return (colour: string) => {
     context.clearRect(0, 0, 1, 1)

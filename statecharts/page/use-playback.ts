@@ -16,7 +16,7 @@ export function useInspectorStore() {
 export function liveState({ tabs, log }: InspectorState, machine: string) {
   const steps = [...tabs.values()].flatMap(({ actors }) => [...actors.values()])
   const active = steps.filter((step) => step.machine === machine).flatMap((step) => step.active)
-  return { active, last: log.findLast((frame) => frame.machine === machine) }
+  return { active, last: [...log].reverse().find((frame) => frame.machine === machine) }
 }
 
 /** Paths of the pages that run a machine now. */

@@ -1,6 +1,7 @@
 /** Fixtures of the journeys: a running shop, and browser contexts that fail the test on console errors. */
 import { execFileSync } from 'node:child_process'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { makeOlder } from '../browsers/older-browser.ts'
 import { type Front, startShop } from '../support/front.ts'
 import { createDatabase, findPostgres } from '../support/postgres.ts'
 import { isInstalled, PROXIES } from '../support/proxy.ts'
@@ -21,6 +22,8 @@ type PerTest = {
 type PerWorker = {
   database: Database
   looks: Looks
+  /** The oldest supported browsers. */
+  olderBrowser: boolean
   front: Front
   /** Whether the shop has the demo data. Its visits take seats, so such files share no shop with others. */
   demo: boolean
@@ -59,6 +62,7 @@ function waitForHydration(page: Page): Page {
 export const test = base.extend<PerTest, PerWorker>({
   database: ['embedded', { option: true, scope: 'worker' }],
   looks: ['one', { option: true, scope: 'worker' }],
+  olderBrowser: [false, { option: true, scope: 'worker' }],
   front: ['plain', { option: true, scope: 'worker' }],
   demo: [false, { option: true, scope: 'worker' }],
   ownShop: ['', { option: true, scope: 'worker' }],
@@ -94,16 +98,19 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { auto: true },
   ],
-  person: async ({ browser, contextOptions, javaScriptEnabled, shop }, use) => {
+  person: async ({ browser, contextOptions, javaScriptEnabled, olderBrowser, shop }, use) => {
     const consoleErrors: string[] = []
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
       contexts.push(context)
+      if (olderBrowser) await makeOlder(context)
       recordConsole(context, consoleErrors, options?.mayComplain)
       const page = await context.newPage()
       return javaScriptEnabled ? waitForHydration(page) : page
     })
+    // A style sheet may still be on its way through the older browser's route.
+    await Promise.all(contexts.map((context) => context.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(contexts.map((context) => context.close()))
     expect(consoleErrors, 'errors and warnings in the browsers').toEqual([])
   },

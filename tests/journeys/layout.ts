@@ -51,6 +51,10 @@ const faultsIn = () => {
       return answer
     }
   }
+  /** One line of links that scrolls on a phone: the browser scrolls the focused link into view, the page the chosen one. */
+  const isLine = once(
+    (element) => element.tagName === 'NAV' && getComputedStyle(element).overflowX === 'auto',
+  )
   /** Visually hidden, or inside an element that is. */
   const isScreenReaderOnly: (element: Element) => boolean = once(
     (element) =>
@@ -86,7 +90,7 @@ const faultsIn = () => {
     const isNamed = element.ariaLabel?.includes(element.textContent ?? '')
     if (isField || isNamed || !element.textContent?.trim()) continue
     const wider = element.scrollWidth > element.clientWidth + SLACK
-    if (wider && overflowX !== 'visible')
+    if (wider && overflowX !== 'visible' && !isLine(element))
       faults.push(`${cuts(overflowX) ? 'cuts off' : 'scrolls sideways'}: ${describe(element)}`)
     if (cuts(overflowY) && element.scrollHeight > element.clientHeight + SLACK)
       faults.push(`cuts off: ${describe(element)}`)
@@ -97,6 +101,8 @@ const faultsIn = () => {
     const parent = text.parentElement
     if (!text.textContent?.trim() || !parent || !isVisible(parent) || parent.matches('option, title, text'))
       continue
+    const line = parent.closest('nav')
+    if (line && isLine(line)) continue
     range.selectNodeContents(text)
     for (const { left, right, width } of range.getClientRects())
       if (width > 0 && (left < -SLACK || right > root.clientWidth + SLACK))

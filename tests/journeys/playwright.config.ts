@@ -12,14 +12,17 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const WIDE_ONLY =
   /(security|texts-\w+|timing|urls|tab-sync|machines|new-version|signed-in-links|updated-shop|languages-layout|prefetch|today-sheet|statecharts)\.spec\.ts$/
 const NARROW_ONLY =
-  /(offline|picking-offline|idempotency|accessible[\w-]*|(prerendered|personal)-pages|click-replay|messages-in-place|export|request-forms|thread)\.spec\.ts$/
+  /(offline|picking-offline|idempotency|accessible[\w-]*|(prerendered|personal)-pages|click-replay|messages-in-place|export|owner-phone|request-forms|thread)\.spec\.ts$/
 /**
  * What `npm run test:all` runs and `npm test` does not: whole files, and tests with the tag. (A title begins with its file.)
  */
 const ALL =
-  /@all|(layout-shift|languages-layout|accessible-(languages|colours|forms|tree)|new-version|urls|owner-day|texts-\w+|messages-in-place|visit-terms|outbox|site-frame|signed-in-links|statecharts)\.spec\.ts/
+  /@all|(layout-shift|languages-layout|accessible-(languages|colours|forms|tree)|new-version|urls|owner-day|texts-\w+|messages-in-place|visit-terms|outbox|site-frame|signed-in-links|statecharts|older-browser)\.spec\.ts/
 /** Each has projects of its own in `all`. */
-const LOOKS = /(layout-shift|accessible(-languages|-colours)?)\.spec\.ts$/
+const LOOKS = /(layout-shift|older-browser|accessible(-languages|-colours)?)\.spec\.ts$/
+
+/** The main journeys, and what only an older browser can prove. */
+const OLDER = /older-browser\.spec|by tapping|goes through all its steps|lists series/
 
 /** Every rule once: a journey runs at one width. */
 const rules = [
@@ -56,6 +59,11 @@ const all = [
   { name: 'all: Hindi', use: phone, testMatch: /accessible-languages/ },
   { name: 'all: Marathi', use: desktop, testMatch: /accessible-languages/ },
   {
+    name: 'all: an older browser',
+    use: { ...phone, olderBrowser: true, bypassCSP: true },
+    grep: OLDER,
+  },
+  {
     name: 'all: PostgreSQL',
     use: { ...desktop, database: 'PostgreSQL' as const },
     grep: /by tapping|killed/,
@@ -67,7 +75,10 @@ const all = [
   })),
 ]
 
-export default defineConfig<object, { database: Database; looks: Looks; front: Front }>({
+export default defineConfig<
+  object,
+  { database: Database; looks: Looks; olderBrowser: boolean; front: Front }
+>({
   testDir: '.',
   globalSetup: './postgres.config.ts',
   projects: [...rules, ...all],

@@ -31,7 +31,8 @@ export function SessionList({ state, send }: FlowProps<typeof accountMachine>) {
     flushSync(() => send({ type: 'confirm' }))
     if (!document.querySelector('[role=dialog]')) title.current?.focus()
   }
-  const sessions = state.context.sessions?.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const { sessions: stored } = state.context
+  const sessions = stored ? [...stored].sort((a, b) => Number(b.current) - Number(a.current)) : undefined
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
     <AccountSection title={m.where_logged_in()} titleRef={title}>

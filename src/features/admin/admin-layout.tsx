@@ -12,7 +12,7 @@ import { NavRail, NavRailIcon, navRailItemClass } from '../../ui/nav-rail.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { MAIN_ID } from '../layout/skip-link.tsx'
 import styles from './admin-layout.module.css'
-import { AdminNav } from './admin-nav.tsx'
+import { AdminNav, ShopNav } from './admin-nav.tsx'
 
 type Props = {
   children: ReactNode
@@ -28,6 +28,7 @@ export function AdminLayout({ children, aside }: Props) {
       label={m.admin_label()}
       top={<Logo className={classNames(styles.logo, Boolean(aside) && styles.narrow)} />}
       items={<AdminNav />}
+      more={{ label: m.admin_shop(), items: <ShopNav /> }}
       foot={
         <>
           <Link to="/help" className={navRailItemClass()}>

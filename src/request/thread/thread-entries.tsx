@@ -11,7 +11,7 @@ type Props = {
 
 export const ThreadEntries = ({ entries, authorOf }: Props) => (
   <ol className={styles.talk}>
-    {entries.toReversed().map((entry) => {
+    {[...entries].reverse().map((entry) => {
       const { name, isReader } = authorOf(entry)
       return (
         <li key={entry.id} data-mine={isReader || undefined}>

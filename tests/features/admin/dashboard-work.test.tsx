@@ -109,11 +109,19 @@ test('a text that was not sent is sent again from the dashboard, and the focus s
   await open()
   const texts = await part('Texts that were not sent')
   expect(texts.getByText(/^A text to a customer was not delivered\./)).toBeTruthy()
-  await user.click(await texts.findByRole('button', { name: /^Send again, text for request/ }))
+  const { name } = await shop.database
+    .selectFrom('notifications')
+    .innerJoin('requests', 'requests.id', 'notifications.request_id')
+    .select('requests.name')
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  const person = await texts.findByRole('link', { name: new RegExp(`^${name}, PIM-\\d\\d-\\d{4}$`) })
+  expect(person.getAttribute('href')).toMatch(/\?tab=orders&open=\d+$/)
+  await user.click(texts.getByRole('button', { name: /^Send again, text for request PIM-\d\d-\d{4}$/ }))
   expect(await texts.findByText('All are queued again.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Texts that were not sent'))
   await waitFor(() => expect(texts.queryByText(/was not delivered/)).toBeNull())
-  expect(texts.getByRole('status').textContent).toMatch(/^Queued again, text for request \d+$/)
+  expect(texts.getByRole('status').textContent).toMatch(/^Queued again, text for request PIM-\d\d-\d{4}$/)
 })
 
 test('a text that cannot be queued again says why and stays', async () => {

@@ -112,28 +112,30 @@ async function doneRequest() {
     body: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' },
     idempotencyKey: crypto.randomUUID(),
   })
-  const id = answer?.id ?? 0
+  const { id = 0, reference = '' } = answer ?? {}
   const boss = await shop.owner()
   expect((await boss.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
   await shop.sendOutbox()
-  return { id, phone: customer.details.phone }
+  return { id, reference, name: customer.details.fullName, phone: customer.details.phone }
 }
-const text = async (id: number) => {
-  const title = await part('Texts to customers').findByRole('heading', { name: `Request ${id}: done` })
-  return title.closest('article')
-}
+const text = async (reference: string) =>
+  (await part('Texts to customers').findByText(`${reference}: done`)).closest('article')
 
 test('a failed notification shows its state and recipient, and can be sent again', async () => {
   const { mend } = await openBrokenShop()
-  const { id, phone } = await doneRequest()
+  const { id, reference, name, phone } = await doneRequest()
   await open()
-  expect((await text(id))?.textContent).toMatch(/Failed.*tried once/)
-  expect((await text(id))?.querySelector('a')?.getAttribute('href')).toBe(`tel:${phone}`)
+  expect((await text(reference))?.textContent).toMatch(/Failed.*tried once/)
+  const links = within((await text(reference)) ?? document.body)
+  expect(links.getByRole('link', { name: `${name}, ${reference}` }).getAttribute('href')).toBe(
+    `/admin-dashboard?tab=orders&open=${id}`,
+  )
+  expect(links.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe(`tel:${phone}`)
 
   mend()
-  await user.dblClick(screen.getByRole('button', { name: `Send again, text for request ${id}` }))
-  await waitFor(async () => expect((await text(id))?.textContent).toContain('Sent again'))
-  expect((await text(id))?.textContent).toMatch(/: doneSent/)
+  await user.dblClick(screen.getByRole('button', { name: `Send again, text for request ${reference}` }))
+  await waitFor(async () => expect((await text(reference))?.textContent).toContain('Sent again'))
+  expect((await text(reference))?.textContent).toMatch(/Sent.*: done/)
   const texts = (await shop.phone(phone).texts()).filter(({ kind }) => kind === 'status')
   expect(texts.map(({ text: words }) => words)).toEqual([
     `Doorstep Repair: your Galaxy S23 repair (request ${id}) is done.`,
@@ -144,21 +146,23 @@ test('a failed notification shows its state and recipient, and can be sent again
 
 test('a notification that fails again is shown as failed again', async () => {
   await openBrokenShop()
-  const { id } = await doneRequest()
+  const { reference } = await doneRequest()
   await open()
-  await user.click(await screen.findByRole('button', { name: `Send again, text for request ${id}` }))
+  await user.click(await screen.findByRole('button', { name: `Send again, text for request ${reference}` }))
   await waitFor(() =>
     expect(page?.sent.filter((line) => line.includes('/notices?')).length).toBeGreaterThan(1),
   )
-  expect(await screen.findByRole('button', { name: `Send again, text for request ${id}` })).toBeTruthy()
-  expect((await text(id))?.textContent).toContain('Failed')
+  expect(
+    await screen.findByRole('button', { name: `Send again, text for request ${reference}` }),
+  ).toBeTruthy()
+  expect((await text(reference))?.textContent).toContain('Failed')
 })
 
 test('a notification that cannot be queued again shows an error', async () => {
   await openBrokenShop()
-  const { id } = await doneRequest()
+  const { reference } = await doneRequest()
   const { offline } = await open()
-  const button = await screen.findByRole('button', { name: `Send again, text for request ${id}` })
+  const button = await screen.findByRole('button', { name: `Send again, text for request ${reference}` })
   offline()
   await user.click(button)
   const told = await screen.findByRole('dialog', { name: 'The text was not sent again' })
@@ -167,21 +171,21 @@ test('a notification that cannot be queued again shows an error', async () => {
 
 test('a sent notification has no button', async () => {
   shop = await openShop()
-  const { id } = await doneRequest()
+  const { reference } = await doneRequest()
   await open()
-  expect((await text(id))?.textContent).toMatch(/: doneSent.*sent once/)
+  expect((await text(reference))?.textContent).toMatch(/Sent.*: done.*sent once/)
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
 })
 
 test('the dashboard links to a failed notification until it is sent', async () => {
   const { mend } = await openBrokenShop()
-  const { id } = await doneRequest()
+  const { reference } = await doneRequest()
   mend()
   page = await openPage(shop, '/admin-dashboard', owner)
   expect(await screen.findByText('A text to a customer was not delivered.')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'See the texts' }))
-  await user.click(await screen.findByRole('button', { name: `Send again, text for request ${id}` }))
-  await waitFor(async () => expect((await text(id))?.textContent).toMatch(/: doneSent/))
+  await user.click(await screen.findByRole('button', { name: `Send again, text for request ${reference}` }))
+  await waitFor(async () => expect((await text(reference))?.textContent).toMatch(/Sent.*: done/))
   await user.click(screen.getByRole('link', { name: 'Dashboard' }))
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   await waitFor(() => expect(screen.queryByText(/was not delivered/)).toBeNull())

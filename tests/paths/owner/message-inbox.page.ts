@@ -23,10 +23,11 @@ const messages = adminData.messages.map((message) => ({
   ...message,
   button: `Mark as ${message.handled ? 'new' : 'resolved'}, message from ${message.name}`,
 }))
+const referenceOf = ({ requestId }: { requestId: number }) => `PIM-26-${String(requestId).padStart(4, '0')}`
 const texts = adminData.texts.map((text) => ({
   ...text,
-  heading: `Request ${text.requestId}: done`,
-  button: `Send again, text for request ${text.requestId}`,
+  heading: `${referenceOf(text)}: done`,
+  button: `Send again, text for request ${referenceOf(text)}`,
 }))
 
 /** Waits for the lists: the machine starts before they are loaded. */

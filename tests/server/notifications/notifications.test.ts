@@ -38,6 +38,8 @@ describe.each(engines)('on %s', (engine) => {
       ...{
         id: expect.any(Number),
         requestId: id,
+        reference: expect.stringMatching(/^PIM-\d\d-\d{4}$/),
+        name: priya.details.fullName,
         phone: priya.details.phone,
         kind: 'status',
         state: 'sent',

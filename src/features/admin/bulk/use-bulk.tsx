@@ -23,7 +23,7 @@ const rowOf = ({ id, reference, name }: QueueRow): BulkRow => ({
 
 /** The rows between two ids, both included, in the list's order. */
 function between(rows: readonly QueueRow[], one: number, other: number): readonly QueueRow[] {
-  const places = [one, other].map((id) => rows.findIndex((row) => row.id === id)).toSorted((a, b) => a - b)
+  const places = [one, other].map((id) => rows.findIndex((row) => row.id === id)).sort((a, b) => a - b)
   const [from = -1, to = -1] = places
   return from < 0 ? [] : rows.slice(from, to + 1)
 }

@@ -2,8 +2,7 @@
 
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type * as v from 'valibot'
-import type { SmsNotification } from '#shared/shop/message.ts'
+import type { ListedSms } from '#shared/shop/message.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import { Announcer } from '../../../ui/announcer.tsx'
@@ -14,16 +13,15 @@ import { useMessageInbox } from '../messages/use-message-inbox.ts'
 import { PaginatedList } from '../paginated-list.tsx'
 import { WorkEmpty } from './work-part.tsx'
 
-type Sms = v.InferOutput<typeof SmsNotification>
 type Props = {
-  query: UseInfiniteQueryResult<PaginatedRows<Sms>>
+  query: UseInfiniteQueryResult<PaginatedRows<ListedSms>>
   /** The heading, which gets the focus when the pressed button is removed with its row. */
   titleId: string
 }
 
 export function FailedTexts({ query, titleId }: Props) {
   const [state, send] = useMessageInbox()
-  const [resent, setResent] = useState<Sms>()
+  const [resent, setResent] = useState<ListedSms>()
   const isGone = resent !== undefined && query.data?.rows.every(({ id }) => id !== resent.id) === true
   useEffect(() => {
     if (isGone && document.activeElement === document.body) document.getElementById(titleId)?.focus()
@@ -31,7 +29,9 @@ export function FailedTexts({ query, titleId }: Props) {
   return (
     <>
       <Announcer>
-        {isGone ? m.text_for_request({ label: m.text_queued_again(), id: resent.requestId }) : undefined}
+        {isGone
+          ? m.text_for_request({ label: m.text_queued_again(), reference: resent.reference })
+          : undefined}
       </Announcer>
       <PaginatedList query={query} what={m.what_texts()} skeleton="cards" firstOnly>
         {(all, now) =>

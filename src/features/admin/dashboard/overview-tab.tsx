@@ -1,12 +1,10 @@
 /** The dashboard: today's work (new requests, visits, overdue requests, unsent SMS), then the figures. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { errorMessage } from '#machines/lib/api-actor.ts'
 import { SMS_BUDGET_WARN_PERCENT } from '#shared/limits.ts'
 import * as m from '#texts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { createLazyModule, Later } from '../../../ui/later.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWasSeen } from '../../../ui/use-was-seen.ts'
@@ -16,6 +14,7 @@ import { AdminSkeleton } from '../admin-skeleton.tsx'
 import { FailedTextsSlot } from './failed-texts-slot.tsx'
 import { OverdueList } from './overdue-list.tsx'
 import styles from './overview-tab.module.css'
+import { ShopLinks } from './shop-links.tsx'
 import { TodayVisits } from './today-visits.tsx'
 import { WorkTiles } from './work-tiles.tsx'
 
@@ -26,17 +25,8 @@ export function OverviewTab() {
   const overdue = useInfiniteQuery(queueQuery({ show: 'overdue' }))
   return (
     <>
-      <AdminHeader title={m.nav_dashboard()}>
-        <div className={styles.links}>
-          {/* On a phone the rail has no room for it. */}
-          <Link to="/help" className={classNames(styles.link, styles.onPhone)}>
-            {m.help()}
-          </Link>
-          <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.link}>
-            {m.settings()}
-          </Link>
-        </div>
-      </AdminHeader>
+      <AdminHeader title={m.nav_dashboard()} />
+      <ShopLinks />
       <Warnings />
       <WorkTiles />
       <div className={styles.work}>

@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type * as v from 'valibot'
-import type { SmsNotification } from '#shared/shop/message.ts'
+import type { ListedSms } from '#shared/shop/message.ts'
 import * as m from '#texts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,9 +10,8 @@ import { InlineTimestamp } from '../timestamp.tsx'
 import styles from './messages-tab.module.css'
 import { SMS_KIND_LABELS } from './sms-labels.ts'
 
-type Shown = v.InferOutput<typeof SmsNotification>
 type Props = {
-  notification: Shown
+  notification: ListedSms
   now: number
   /** This notification is being queued again. */
   busy: boolean
@@ -35,14 +34,14 @@ const again = {
   failed: m.text_send_again(),
   dropped: m.text_send_again(),
 }
-const triesOf = ({ state, reason, tries }: Shown) => {
+const triesOf = ({ state, reason, tries }: ListedSms) => {
   if (reason) return m.text_not_sent({ reason: REASONS[reason] })
   return tries === 1 && state === 'sent' ? m.text_sent_once() : m.text_tried({ count: tries })
 }
 
-/** The state of an SMS to a customer; a failed one can be sent again. */
+/** The state of an SMS to a customer, with a link to the request; a failed one can be sent again. */
 export function SmsCard({ notification, now, busy, resting, onResend }: Props) {
-  const { requestId, kind, phone, state, at } = notification
+  const { requestId, reference, name, kind, phone, state, at } = notification
   // The pressed button stays and shows the result, so that the focus is not lost.
   const [pressed, setPressed] = useState(false)
   const resend = () => {
@@ -53,22 +52,32 @@ export function SmsCard({ notification, now, busy, resting, onResend }: Props) {
     <Card as="li" className={styles.notification}>
       <article className={styles.card}>
         <div className={styles.between}>
-          <h3 className={styles.request}>
-            {m.text_of_request({ id: requestId, what: SMS_KIND_LABELS[kind] ?? kind })}
+          <h3 className={styles.person}>
+            <Link
+              to="/admin-dashboard"
+              search={{ tab: 'orders', open: requestId }}
+              // One customer may have several requests: the reference distinguishes them.
+              aria-label={`${name}, ${reference}`}
+            >
+              {name}
+            </Link>
           </h3>
           {badges[state === 'sent' && notification.delivered ? 'delivered' : state]}
         </div>
+        <p className={styles.request}>
+          {m.text_of_request({ reference, what: SMS_KIND_LABELS[kind] ?? kind })}
+        </p>
         <p className={styles.when}>
           <InlineTimestamp at={at} now={now}>
             {state !== 'queued' && <span>{triesOf(notification)}</span>}
           </InlineTimestamp>
         </p>
         <div className={styles.between}>
-          <PhoneLink name={m.customer_of_request({ id: requestId })} phone={phone} />
+          <PhoneLink name={name} phone={phone} />
           {(state === 'failed' || pressed) && (
             <Button
               variant="small"
-              aria-label={m.text_for_request({ label: again[state], id: requestId })}
+              aria-label={m.text_for_request({ label: again[state], reference })}
               busy={busy}
               inactive={resting || state !== 'failed'}
               onClick={resend}

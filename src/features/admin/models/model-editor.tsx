@@ -55,7 +55,7 @@ export function ModelEditor({ brand }: { brand: Brand }) {
           {m.models_of({ brand: brand.name })}
         </h2>
         <QueryBoundary query={models} what={m.what_models()} skeleton="models">
-          {(all) => <ModelList brand={brand.name} models={all.toReversed()} state={state} send={send} />}
+          {(all) => <ModelList brand={brand.name} models={[...all].reverse()} state={state} send={send} />}
         </QueryBoundary>
       </section>
       {state.matches('renaming') ? (

@@ -1,4 +1,4 @@
-/** The keys of the list. */
+/** The keys of the list; not on a phone, which has none. */
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import * as m from '#texts'
@@ -9,7 +9,7 @@ import styles from './queue-filters.module.css'
 export function KeyboardHelp() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.keyboard} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         {m.keyboard()} <Icon icon={ChevronDown} />
       </summary>

@@ -7,5 +7,5 @@ const PIN_CODE = /[\s-]*\d{3}\s?\d{3}$/
 export function localityOf({ pickupAddress, city }: Pick<CustomerRequest, 'pickupAddress' | 'city'>): string {
   const cities = ['', 'pune', 'maharashtra', 'india', city.toLowerCase()]
   const parts = pickupAddress.split(/[,\n]/).map((part) => part.trim().replace(PIN_CODE, ''))
-  return parts.findLast((part) => !cities.includes(part.toLowerCase())) ?? city
+  return parts.reverse().find((part) => !cities.includes(part.toLowerCase())) ?? city
 }

@@ -14,7 +14,7 @@ function placeMarked<Row extends CustomerRequest>(
   const isPending = (id: number) => repairs.some((repair) => repair.id === id && repair.status === 'PENDING')
   const done = marked
     .filter(({ repair }) => !isPending(repair.id))
-    .toSorted((one, other) => one.index - other.index)
+    .sort((one, other) => one.index - other.index)
   const doneIds = new Set(done.map(({ repair }) => repair.id))
   const rows = repairs.filter(({ id }) => !doneIds.has(id))
   for (const { repair, index } of done) rows.splice(index, 0, { ...repair, status: 'DONE' as const })

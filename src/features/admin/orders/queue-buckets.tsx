@@ -1,6 +1,7 @@
-/** The buckets of the queue as links, each with its number of requests. */
+/** The buckets of the queue as links, each with its number of requests; on a phone in one line that scrolls. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { type QueueBucket, queueCountText } from '#shared/request/queue.ts'
 import * as m from '#texts'
 import { currentDrafts } from '../../../flow/drafts.ts'
@@ -22,8 +23,11 @@ const BUCKETS: readonly (readonly [QueueBucket, () => string])[] = [
 /** `address`: of the shown list; search and filters are kept. */
 export function QueueBuckets({ address }: { address: ListAddress }) {
   const { data: counts } = useQuery(countsQuery)
+  const line = useRef<HTMLElement>(null)
+  const chosen = BUCKETS.findIndex(([bucket]) => bucket === address.show)
+  useEffect(() => showInLine(line.current, chosen), [chosen])
   return (
-    <nav className={styles.buckets} aria-label={m.buckets()}>
+    <nav ref={line} className={styles.buckets} aria-label={m.buckets()}>
       {BUCKETS.map(([bucket, label]) => (
         <Link
           key={bucket}
@@ -42,4 +46,11 @@ export function QueueBuckets({ address }: { address: ListAddress }) {
       ))}
     </nav>
   )
+}
+
+/** Scrolls the line, not the page, until the link is in its middle. */
+function showInLine(line: HTMLElement | null, index: number): void {
+  const link = line?.children[index]
+  if (line && link instanceof HTMLElement)
+    line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2
 }

@@ -1,0 +1,26 @@
+/** On a phone: the pages that the navigation bar has no room for. */
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CircleQuestionMark, Settings } from 'lucide'
+import type { ReactNode } from 'react'
+import * as m from '#texts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './shop-links.module.css'
+
+export const ShopLinks = () => (
+  <nav aria-label={m.admin_shop()} className={styles.places}>
+    <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.place}>
+      <Place icon={<Icon icon={Settings} />}>{m.settings()}</Place>
+    </Link>
+    <Link to="/help" className={styles.place}>
+      <Place icon={<Icon icon={CircleQuestionMark} />}>{m.help()}</Place>
+    </Link>
+  </nav>
+)
+
+const Place = ({ icon, children }: { icon: ReactNode; children: string }) => (
+  <>
+    {icon}
+    <span>{children}</span>
+    <Icon icon={ChevronRight} />
+  </>
+)

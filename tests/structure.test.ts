@@ -132,7 +132,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
   'src/features/my-requests': FEATURE,
   'src/features/tracking': FEATURE,
   'src/styleguide': {
-    may: ['shared/*', 'src/illustrations', 'src/lib', 'src/ui', 'react', 'lucide'],
+    may: ['shared/*', 'texts', 'src/illustrations', 'src/lib', 'src/ui', 'react', 'lucide'],
     why: 'Shows the parts without an application.',
   },
   'src/worker': { may: ['shared', 'serwist'], why: 'The service worker is a program of its own.' },

@@ -44,7 +44,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
 import { contactCorrectionRoutes } from './request/contact/routes.ts'
 import { queueRoutes } from './request/queue/routes.ts'
-import { handOver } from './request/records/phone-requests.ts'
+import { handOver, lockCallers } from './request/records/phone-requests.ts'
 import { customerOf } from './request/records/requests.ts'
 import { requestRoutes } from './request/routes.ts'
 import { stepRoutes } from './request/steps/routes.ts'
@@ -139,7 +139,7 @@ export function createApp(
     return { status: 'ok' as const }
   })
   authRoutes(app, deps)
-  registrationRoutes(app, deps, handOver)
+  registrationRoutes(app, deps, { lock: lockCallers, handOver })
   passwordResetRoutes(app, deps)
   accountRoutes(app, deps)
   submitRoutes(app, deps)

@@ -13,7 +13,7 @@ import {
   type IdempotentCall,
   storeAnswer,
 } from '#server/database/idempotent-calls.ts'
-import { lockName } from '#server/database/locks.ts'
+import { lockNames } from '#server/database/locks.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import * as users from '#server/database/users.ts'
@@ -119,7 +119,7 @@ export const queries: readonly Query[] = [
     when: 'every change with a key',
     run: (trx, now) => storeAnswer(trx, callOf('call 500', now), { id: 1 }),
   },
-  { name: 'a phone is locked', when: 'registration', run: (trx) => lockName(trx, PHONE) },
+  { name: 'a phone is locked', when: 'registration', run: (trx) => lockNames(trx, PHONE) },
   {
     name: 'callers with an account',
     when: 'every hour',

@@ -32,13 +32,15 @@ function checkPassword(password: string, person: PersonalDetails): void {
   if (reason) throw fieldError('passwordHash', reason)
 }
 
-/** Hands the phone's waiting requests over to a new account, in the registration's transaction. */
-type HandOver = (
-  trx: Transaction,
-  registered: { phone: string; userId: number; now: number },
-) => Promise<unknown>
+/** Requests that wait for somebody to register with their phone. */
+type Callers = {
+  /** Runs before the account is written, whose transaction then holds the lock of the totals. */
+  lock: (trx: Transaction, phone: string) => Promise<unknown>
+  /** Hands the phone's requests over to the new account. */
+  handOver: (trx: Transaction, registered: { phone: string; userId: number; now: number }) => Promise<unknown>
+}
 
-export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps, handOver: HandOver): void {
+export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps, callers: Callers): void {
   const { database, clock, config, log } = deps
 
   mountEndpoint(app, deps, sendOtp, async ({ body, context }) => {
@@ -72,6 +74,7 @@ export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps, handOver
     const password = await hashPassword(passwordHash, config.passwordCost)
     const userId = await write(database, async (trx) => {
       if (!(await consumeVerificationToken(trx, tokenHash, body.phone, validity))) throw notVerified()
+      await callers.lock(trx, body.phone)
       const now = clock.now()
       const id = await insertUser(trx, {
         ...person,
@@ -82,7 +85,7 @@ export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps, handOver
       })
       // Thrown inside the transaction: its rollback restores the token for another try.
       if (id === undefined) throw taken()
-      await handOver(trx, { phone: body.phone, userId: id, now })
+      await callers.handOver(trx, { phone: body.phone, userId: id, now })
       return id
     })
     setToken(context, config, 'ticket', '', 0)

@@ -17,7 +17,7 @@ import {
   requestIdsOfUser,
   withdrawRequest,
 } from '../request/records/deletion.ts'
-import { handOver, lockCaller, requestsOfCaller } from '../request/records/phone-requests.ts'
+import { handOver, lockCallers, requestsOfCaller } from '../request/records/phone-requests.ts'
 import { deleteThreads } from '../request/thread/deletion.ts'
 import { removeFromSmsFile } from '../sms/file.ts'
 import { type Customer, phoneDigits } from './customer-export.ts'
@@ -77,7 +77,7 @@ async function openOf(trx: Transaction, { account, phone }: Customer): Promise<O
 /** The customer's account, which may be newer than the search for the customer, with all requests of the phone. */
 async function accountNow(trx: Transaction, { account, phone }: Customer, now: number) {
   if (!phone) return account && findById(trx, account.userId)
-  await lockCaller(trx, phone)
+  await lockCallers(trx, phone)
   const found = await findByPhone(trx, phone)
   if (found) await handOver(trx, { phone, userId: found.userId, now })
   return found

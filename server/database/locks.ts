@@ -10,14 +10,16 @@ const BUCKETS = 256
 const bucketOf = (name: string) => Buffer.from(sha256(name), 'base64url').readUInt16BE() % BUCKETS
 
 /**
- * Waits for every other transaction that holds the lock of this name, and keeps it until the end of this one. Take it before
- * reading what it protects: later statements see what those transactions have committed.
+ * Waits for every other transaction that holds the lock of one of these names, and keeps the locks until the end of this one.
+ * Take all that a transaction needs at once: their order is fixed. Later statements see what those transactions have committed.
  */
-export async function lockName(trx: Transaction, name: string): Promise<void> {
-  const bucket = bucketOf(name)
+export async function lockNames(trx: Transaction, ...names: readonly string[]): Promise<void> {
+  const buckets = [...new Set(names.map(bucketOf))].sort((a, b) => a - b)
   await trx
     .insertInto('locks')
-    .values({ bucket })
-    .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ bucket }))
+    .values(buckets.map((bucket) => ({ bucket })))
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet((of) => ({ bucket: of.ref('excluded.bucket') })),
+    )
     .execute()
 }

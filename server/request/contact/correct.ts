@@ -11,7 +11,7 @@ import { invalidField, Refusal } from '../../lib/refusal.ts'
 import { redirectSms } from '../../notifications/outbox-repository.ts'
 import { findPin } from '../../shop/pins.ts'
 import { lockStage, readContact, type StoredContact, updateContact } from '../records/contact.ts'
-import { followPhone } from '../records/phone-requests.ts'
+import { followPhone, lockCallers } from '../records/phone-requests.ts'
 
 type Stored = StoredContact['contact']
 
@@ -62,6 +62,8 @@ export async function correctContact(
   const contact = corrected(before, correction)
   const changed = CORRECTION_FIELDS.filter((field) => contact[field] !== before[field])
   if (changed.length === 0) return changed
+  // Before any row that a registration with one of them changes.
+  if (changed.includes('phone')) await lockCallers(trx, before.phone, contact.phone)
   await updateContact(trx, requestId, { contact, searched, way: await visitWay(trx, stored, contact.pin) })
   if (changed.includes('phone')) {
     const { phone } = contact

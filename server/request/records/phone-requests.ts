@@ -6,19 +6,20 @@
 import type { NotNull } from 'kysely'
 import type { Actor } from '#shared/request/details.ts'
 import { appendAudit } from '../../database/audit.ts'
-import { lockName } from '../../database/locks.ts'
+import { lockNames } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { findByPhone } from '../../database/users.ts'
 import { insertRequest, type NewRequest } from './requests.ts'
 
-export const lockCaller = (trx: Transaction, phone: string) => lockName(trx, `caller:${phone}`)
+export const lockCallers = (trx: Transaction, ...phones: readonly string[]) =>
+  lockNames(trx, ...phones.map((phone) => `caller:${phone}`))
 
 type Taken = Omit<NewRequest, 'userId' | 'by'> & { ownerId: number }
 
 /** Inserts the request. @returns its id */
 export async function insertTaken(trx: Transaction, { ownerId, ...fields }: Taken): Promise<number> {
   const by = { role: 'owner', userId: ownerId } as const
-  await lockCaller(trx, fields.phone)
+  await lockCallers(trx, fields.phone)
   const account = await findByPhone(trx, fields.phone)
   return insertRequest(trx, { ...fields, userId: account?.userId ?? ownerId, by }, async (id) => {
     await trx.updateTable('request_progress').set({ origin: 'admin' }).where('request_id', '=', id).execute()
@@ -48,12 +49,11 @@ type NewOwner = CallerAccount & {
   by?: Actor
 }
 
-/** Gives the requests of a phone to the account that has it. @returns their ids */
+/** Gives the requests of a phone, which is locked, to the account that has it. @returns their ids */
 export async function handOver(
   trx: Transaction,
   { phone, userId, now, by = { role: 'customer', userId } }: NewOwner,
 ): Promise<number[]> {
-  await lockCaller(trx, phone)
   const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
   if (ids.length === 0) return ids
   await trx.updateTable('requests').set({ user_id: userId }).where('id', 'in', ids).execute()
@@ -64,7 +64,7 @@ export async function handOver(
 }
 
 /**
- * A caller's request has another phone: it belongs to the account with that phone, now or once it registers, as if the owner
+ * A caller's request has another phone, and both are locked: it belongs to the account with that phone, now or once it registers, as if the owner
  * had typed that phone at first. A request that an account has stays there: its customer may ask to be called elsewhere, or
  * have a new number, and must not lose the request by that.
  */
@@ -72,7 +72,6 @@ export async function followPhone(
   trx: Transaction,
   { requestId, phone, by, now }: { requestId: number; phone: string; by: Actor; now: number },
 ): Promise<void> {
-  await lockCaller(trx, phone)
   const caller = await trx
     .updateTable('phone_requests')
     .set({ phone })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Leg } from '#shared/request/visit.ts'
 import { type BookedWindow, freePlaces, type ShopWindow } from '#shared/shop/windows.ts'
 import { addDays, shopDayOf, startOfDay } from '#shared/shop-time.ts'
-import { lockName } from '../../database/locks.ts'
+import { lockNames } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 
 /** By how many seats the owner may exceed the capacity. */
@@ -21,7 +21,7 @@ type Seat = VisitKey & { window: ShopWindow; mayExceed: boolean }
  * enough: a window beyond its capacity has free low numbers, and windows overlap after a change of the hours, always within
  * a day.
  */
-const lockDay = (trx: Transaction, day: string) => lockName(trx, `visits:${day}`)
+const lockDay = (trx: Transaction, day: string) => lockNames(trx, `visits:${day}`)
 
 /** The lowest number without a seat. A seat that another transaction is freeing counts: waiting for it could be a deadlock. */
 async function freeNumber(trx: Transaction, start: number): Promise<number> {

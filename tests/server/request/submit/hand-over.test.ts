@@ -5,9 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { findCustomer } from '#server/cli/customer-export.ts'
+import { stepsPerStaff } from '#server/http/rate-limit.ts'
 import { handOverMissed } from '#server/jobs/hand-over.ts'
 import { register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { correctContact } from '#shared/request/request-api.ts'
 import { takeByPhone } from '#shared/request/thread-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'
@@ -127,14 +129,17 @@ describe.each(engines)('on %s', (engine) => {
     const untilWaiting = async (connections: number) => {
       while ((await countWaiting()) < connections) await pause(5)
     }
-    /** Starts the first just before its commit, which waits for the total, then the second. */
+    /** Starts the first just before its commit, which waits for the total or the limit of steps, then the second. */
     async function race<A, B>(
-      total: 'pending' | 'users',
+      total: 'pending' | 'users' | 'steps',
       first: () => Promise<A>,
       second: () => Promise<B>,
     ): Promise<[A, B]> {
       const lock = await shop.database.startTransaction().execute()
-      await lock.updateTable('counters').set({ name: total }).where('name', '=', total).execute()
+      const { key } = stepsPerStaff(owner.userId)
+      if (total === 'steps')
+        await lock.updateTable('rate_limits').set({ key }).where('key', '=', key).execute()
+      else await lock.updateTable('counters').set({ name: total }).where('name', '=', total).execute()
       const held = first()
       await untilWaiting(1)
       const coming = second()
@@ -156,6 +161,21 @@ describe.each(engines)('on %s', (engine) => {
       expect(status).toBe(200)
       expect(await ownerOf(id)).toEqual({ phone, waits: null })
     })
+
+    test.each(['former', 'new'] as const)(
+      'the owner, who corrects the phone; the %s one registers',
+      async (which) => {
+        const phones = { former: newPhoneNumber(), new: newPhoneNumber() }
+        const id = await take(phones.former)
+        const correction = { params: { id }, body: { phone: phones.new.slice(3) } }
+        const correct = () => answered(() => owner.call(correctContact, correction))
+        const [corrected, { status }] = await race('steps', correct, await registrationOf(phones[which]))
+        expect([corrected.status, status]).toEqual([204, 200])
+        expect(await ownerOf(id)).toEqual(
+          which === 'new' ? { phone: phones.new, waits: null } : { phone: null, waits: phones.new },
+        )
+      },
+    )
 
     test('the owner, whose customer is being deleted: the request keeps them', async () => {
       const phone = newPhoneNumber()

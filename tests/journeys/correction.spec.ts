@@ -90,7 +90,7 @@ test('the owner corrects a phone in the panel; a customer whose page is older is
   await shopPage.getByRole('link', { name: new RegExp(`open ${reference}`) }).click()
   const panel = shopPage.getByRole('complementary', { name: reference })
   await panel.getByRole('button', { name: 'Correct name, phone or address' }).click()
-  await panel.getByLabel('Phone').fill('+91 98220 54321')
+  await panel.getByRole('textbox', { name: 'Phone' }).fill('+91 98220 54321')
   await panel.getByLabel('Name', { exact: true }).fill('Asha Bhide')
   await panel.getByRole('button', { name: 'Save the correction' }).click()
   await expect(panel.getByText('98220 54321')).toBeVisible()

@@ -75,17 +75,6 @@ export const windowTimes = ({ start, end }: { start: number; end: number }): Win
 const windowOf = (start: number | null | undefined, end: number | null | undefined) =>
   typeof start === 'number' && typeof end === 'number' ? windowTimes({ start, end }) : null
 
-/** The window of a request's visit; null for none. */
-export async function findWindow(database: Database, requestId: number): Promise<WindowTimes | null> {
-  const visit = await database
-    .selectFrom('visits')
-    .select(['window_start as start', 'window_end as end'])
-    .where('request_id', '=', requestId)
-    .where('leg', '=', 'visit')
-    .executeTakeFirst()
-  return windowOf(visit?.start, visit?.end)
-}
-
 type StoredVisit = {
   way: Way | null
   pin: string | null

@@ -185,7 +185,11 @@ test('[7.5.1] no call changes the email or the phone of an account', () => {
   )
   const withContact = fields.filter(([, names]) => names.some((name) => ['email', 'phone'].includes(name)))
   // A repair request has its own phone and email, as contact data.
-  expect(withContact.map(([path]) => path).toSorted()).toEqual(['/api/admin/requests', '/api/repair/submit'])
+  expect(withContact.map(([path]) => path).toSorted()).toEqual([
+    '/api/admin/requests',
+    '/api/repair/submit',
+    '/api/requests/:id/contact',
+  ])
 })
 
 test('[6.3.4] [2.2.2] these are all authentication endpoints, and every endpoint has an input schema', () => {

@@ -66,6 +66,6 @@ test('the claims of section 1 are on the home page and the contact page', async 
     /Since 2020/,
   ])
     expect(everywhere).toMatch(claim)
-  expect(theShop.place).toBe('Pimpri, Pune')
+  expect(theShop.place()).toBe('Pimpri, Pune')
   expect(everywhere).toContain('Pimpri, Pune')
 })

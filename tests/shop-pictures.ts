@@ -47,7 +47,7 @@ async function draw(
 async function showCard(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' })
   const title = 'Repair at your door'
-  const text = `Phones, iPads, tablets, MacBooks and watches in ${words.place}.`
+  const text = `Phones, iPads, tablets, MacBooks and watches in ${words.place()}.`
   await page.evaluate(
     ([title, text]) => {
       const scene = document.querySelector('main svg[viewBox="0 0 640 250"]')?.outerHTML

@@ -233,7 +233,7 @@ describe('the shop itself', () => {
       name: words.name,
       url: `${HOME}/`,
       telephone: '+919876543210',
-      address: { addressLocality: words.place, addressRegion: words.region, addressCountry: 'IN' },
+      address: { addressLocality: words.place(), addressRegion: words.region(), addressCountry: 'IN' },
       openingHoursSpecification: { opens: '10:00', closes: '20:00' },
     })
     expect(data.openingHoursSpecification.dayOfWeek).toHaveLength(7)

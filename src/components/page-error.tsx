@@ -21,16 +21,17 @@ const picture = createLazyModule(() => import('../illustrations/unplugged-pictur
 /** The browsers' messages for a dynamic import that failed. */
 const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i
 
+const isScriptMissing = (error: unknown) => error instanceof Error && SCRIPT_MISSING.test(error.message)
+
 /** Title and text of an error: offline, no response, or a fault of the server or the app. */
 function messageFor(error: unknown, online: boolean) {
   const { status, text } = failureOf(error)
-  const scriptMissing = error instanceof Error && SCRIPT_MISSING.test(error.message)
   if (!online)
     return {
       title: m.failed_offline(),
       text: m.failed_offline_text(),
     }
-  if (status === 0 || scriptMissing)
+  if (status === 0 || isScriptMissing(error))
     return { title: m.failed_unreachable(), text: m.failed_unreachable_text() }
   return {
     title: m.failed_other(),
@@ -45,9 +46,11 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const [busy, setBusy] = useState(false)
   const retry = useCallback(() => {
     setBusy(true)
+    // A document remembers that a script could not be loaded: some browsers ask for it again in a new one only.
+    if (isScriptMissing(error)) return window.location.reload()
     reset()
     void router.invalidate().then(focusPageTitle)
-  }, [router, reset])
+  }, [router, reset, error])
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)

@@ -58,7 +58,9 @@ describe.each(engines)('on %s', (engine) => {
       ...{ notes: '', city: '', pickupAddress: '', preferredPickupAt: start, now: MORNING },
     }
     return write(shop.database, async (trx) => {
+      // Each request has all places to itself.
       await trx.deleteFrom('seats').execute()
+      await trx.deleteFrom('visits').execute()
       const asked = start === null ? {} : { pin: SERVED_PIN, window: new Date(start).toISOString() }
       const visit = await newVisitOf(trx, asked, MORNING)
       if (visit instanceof Refusal) throw visit

@@ -13,6 +13,8 @@ export type FieldProps = {
   name: string
   id?: string | undefined
   label: string
+  /** The label is for screen readers only, because the field's place says it: a column's head. */
+  hasHiddenLabel?: boolean | undefined
   hint?: ReactNode
   /** Replaces the hint and marks the control invalid. */
   error?: string | undefined
@@ -50,6 +52,7 @@ export function Field({
   name,
   id = name,
   label,
+  hasHiddenLabel = false,
   hint,
   error,
   optional,
@@ -58,7 +61,7 @@ export function Field({
 }: Omit<FieldProps, 'onBlur'> & { children: ReactNode }) {
   return (
     <div className={classNames(styles.field, fullWidth && styles.fullWidth)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={hasHiddenLabel ? 'sr-only' : styles.label} htmlFor={id}>
         {label} {optional && <span className={styles.optional}>{m.optional()}</span>}
       </label>
       {children}

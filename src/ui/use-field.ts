@@ -19,10 +19,22 @@ export type ControlProps<T extends Tag> = FieldProps &
  * @returns `field` for `<Field>`, `attributes` and `ref` for the control; the remaining native attributes are `rest`
  */
 export function useField<T extends Tag>(
-  { label, hint, error, optional, fullWidth, onBlur, name, id, onChange, ...rest }: ControlProps<T>,
+  {
+    label,
+    hasHiddenLabel,
+    hint,
+    error,
+    optional,
+    fullWidth,
+    onBlur,
+    name,
+    id,
+    onChange,
+    ...rest
+  }: ControlProps<T>,
   prefix?: string,
 ) {
   const ref: RefObject<ElementOf[T] | null> = useEarlyInput<ElementOf[T]>(rest.value, onChange)
-  const field = { name, id, label, hint, error, optional, fullWidth }
+  const field = { name, id, label, hasHiddenLabel, hint, error, optional, fullWidth }
   return { field, ref, rest, onChange, attributes: controlProps({ ...field, onBlur }, prefix) }
 }

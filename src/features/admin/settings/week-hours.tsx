@@ -78,6 +78,7 @@ function DayRow({ index, span, errors, onChange }: RowProps) {
             <TextField
               name={`opens-${index}`}
               label={m.hours_opens({ day })}
+              hasHiddenLabel
               type="time"
               value={span.opens}
               error={errors[`week.${index}.opens`]}
@@ -88,6 +89,7 @@ function DayRow({ index, span, errors, onChange }: RowProps) {
             <TextField
               name={`closes-${index}`}
               label={m.hours_closes({ day })}
+              hasHiddenLabel
               type="time"
               value={span.closes}
               error={errors[`week.${index}.closes`]}

@@ -94,10 +94,11 @@ test('the owner corrects a phone in the panel; a customer whose page is older is
   await panel.getByLabel('Name', { exact: true }).fill('Asha Bhide')
   await panel.getByRole('button', { name: 'Save the correction' }).click()
   await expect(panel.getByText('98220 54321')).toBeVisible()
-  await expect(rows(shopPage)).toContainText('Asha Bhide')
   await panel.getByRole('button', { name: 'Confirm the visit' }).click()
   await panel.getByRole('button', { name: 'Depart' }).click()
   await expect(panel.getByText('On the way').first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Close the request' }).click()
+  await expect(rows(shopPage)).toContainText('Asha Bhide')
 
   await save(page).click()
   const reason = 'Our technician is on the way already. Call us to change anything.'

@@ -1,8 +1,9 @@
 /** Groups modules into fewer chunks than Rolldown's default: larger files compress better and need fewer requests. */
 
 /**
- * Libraries that every page loads before the application; each group may import those before it. Three scripts that are
- * evaluated one by one block a slow phone for about 50 ms; as one module graph they were one task of 205 ms.
+ * Libraries that every page loads before the application; each group may import those before it. Evaluated one by one
+ * (build/pages/script-tags.ts), these scripts block a slow phone for 70 ms at most; as one module graph they were one task of
+ * 150 to 400 ms.
  */
 export const LIBRARIES = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/react-root\.ts$/ },

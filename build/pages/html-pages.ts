@@ -18,7 +18,7 @@ import { inlineStyles, withStyles } from './inline-styles.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
 import { buildServerEntry, catalogueFetch, importServerEntry, prerender, withIds } from './prerender.ts'
 import { type PrerenderRoute, prerenderRoutes } from './prerender-routes.ts'
-import { withLowPriorityScripts } from './script-tags.ts'
+import { withLowPriorityScripts, withScriptsInSteps } from './script-tags.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The shell, for paths unknown to the build: a model that the owner added, a mistyped path. */
@@ -106,7 +106,7 @@ export function htmlPages(define: Record<string, string>): Plugin {
     async generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build made no index.html.')
-      const template = inOwnLanguage(withLowPriorityScripts(String(index.source)))
+      const template = inOwnLanguage(withScriptsInSteps(String(index.source)))
       for (const placeholder of [HEAD_PLACEHOLDER, ROOT])
         if (!template.includes(placeholder)) throw new Error(`index.html has no ${placeholder}.`)
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })

@@ -1,11 +1,34 @@
-/** Loads a page's scripts after its font, and runs each library in its own task, so that slow phones stay responsive. */
+/** Loads a page's scripts after its font, and evaluates them in steps, so that slow phones stay responsive. */
 import { LIBRARIES } from '../chunks/chunk-groups.ts'
 
-const NAMES = LIBRARIES.map(({ name }) => name).join('|')
-const LIBRARY = new RegExp(`<link rel="modulepreload" crossorigin href="(/assets/(?:${NAMES})-[^"]+)">`, 'g')
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-/** Without `async`, the browser would evaluate the libraries together with the application, in one task. */
+/** The file of a library, from its link. */
+function fileOf(html: string, name: string): string {
+  const [, file] =
+    new RegExp(`<link rel="modulepreload" crossorigin href="(/assets/${name}-[^"]+)">`).exec(html) ?? []
+  if (!file) throw new Error(`The page loads no ${name}.`)
+  return file
+}
+
+/** A later import finds the script of the link. */
 export const withLowPriorityScripts = (html: string): string =>
-  html
-    .replace(LIBRARY, '<script type="module" async crossorigin src="$1"></script>')
-    .replaceAll(/<(link rel="modulepreload"|script type="module") (?!async)/g, '<$1 fetchpriority="low" ')
+  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+
+/**
+ * Evaluates each library, and then the application, in a task of its own. By itself the browser evaluates all of them in one
+ * task when a library arrives last, even with a script tag for each.
+ */
+export function withScriptsInSteps(html: string): string {
+  const [tag, entry] = ENTRY.exec(html) ?? []
+  if (!tag || !entry) throw new Error('The page has no entry script.')
+  const files = [...LIBRARIES.map(({ name }) => fileOf(html, name)), entry]
+  const steps = `for (const file of ${JSON.stringify(files)}) { await import(file); await new Promise((done) => setTimeout(done)) }`
+  return withLowPriorityScripts(
+    html.replace(
+      tag,
+      () =>
+        `<link rel="modulepreload" crossorigin href="${entry}">\n    <script type="module">${steps}</script>`,
+    ),
+  )
+}

@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html'
 import { shop } from '#shared/shop/shop.ts'
 import { type Config, isLocalRun } from '../config.ts'
 import type { ServerEnv } from '../deps.ts'
-import { pagePolicy } from '../http/security-headers.ts'
+import { POLICY, pagePolicy } from '../http/security-headers.ts'
 import { readSmsFile, type SmsLine } from '../sms/file.ts'
 
 const NEWEST = 50
@@ -136,7 +136,7 @@ export function devOutboxRoutes(app: Hono<ServerEnv>, config: Config): void {
         ? errorState(config.smsOutbox, read.message)
         : list(read.slice(-NEWEST).toReversed())
     const text = String(await page(content, await readAssets()))
-    context.header('Content-Security-Policy', pagePolicy(text))
+    context.header(POLICY, pagePolicy(text))
     return context.html(text, read instanceof Error ? 500 : 200)
   })
 }

@@ -16,12 +16,11 @@ import { issueXsrfToken } from './csrf.ts'
 import type { DeviceSlugs, PageFile, PageFinder } from './html-pages.ts'
 import { notFound } from './http-error.ts'
 import { createPageRenderer } from './page-renderer.ts'
-import { pagePolicy } from './security-headers.ts'
+import { POLICY, pagePolicy } from './security-headers.ts'
 import { isHidden } from './static-assets.ts'
 
 const MODEL_LOOKUP_MS = 200
 const notBuilt = 'The page is not built yet: run npm run build, then start again.'
-const POLICY = 'Content-Security-Policy'
 /** All pages of a language together would take 40 MB. */
 const MAX_CACHED = 64
 /** For a page that is sent once: a fifth of the time of the best quality, 5% larger. */

@@ -5,7 +5,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
 import type { ServerEnv } from '../deps.ts'
 
-const POLICY = 'Content-Security-Policy'
+export const POLICY = 'Content-Security-Policy'
 const SCRIPTS = "script-src 'self'"
 const STYLES = "style-src 'self'"
 const PAGE_POLICY = [
@@ -25,7 +25,7 @@ const PAGE_POLICY = [
 ].join('; ')
 
 /** Inline scripts and styles. Data blocks do not match: they have a `type`. The router marks its scripts with an attribute. */
-const INLINE = /<(script|style)(?: data-tsr-stream-part="")?>([\s\S]*?)<\/\1>/g
+const INLINE = /<(script|style)(?: type="module"| data-tsr-stream-part="")?>([\s\S]*?)<\/\1>/g
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** @returns the page's content security policy, which allows its inline scripts and styles by hash */

@@ -8,6 +8,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { ORIGIN } from '#shared/origin.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { cacheResponse, sendCachedResponse } from './cached-response.ts'
+import { POLICY, pagePolicy } from './security-headers.ts'
 
 /** Other file types have no URL, among them the precompressed copies. */
 const EXTENSIONS = new Set([
@@ -55,6 +56,12 @@ export function mountStaticAssets(app: Hono<ServerEnv>, { config }: AppDeps, dis
     app.get(path, (context) => sendCachedResponse(context, cached, REVALIDATE))
   }
   const assets = new Set(listAssets(dist))
+  // The pages that the service worker keeps.
+  const policies = new Map(
+    [...assets]
+      .filter((path) => extname(path) === '.html')
+      .map((path) => [path, pagePolicy(readFileSync(join(dist, path), 'utf8'))]),
+  )
   const serve = serveStatic<ServerEnv>({
     root: dist,
     precompressed: true,
@@ -68,6 +75,8 @@ export function mountStaticAssets(app: Hono<ServerEnv>, { config }: AppDeps, dis
     if (!response || !file) return
     response.headers.set('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE)
     if (extname(path) === '.webmanifest') response.headers.set('Content-Type', MANIFEST_TYPE)
+    const policy = policies.get(path)
+    if (policy !== undefined) response.headers.set(POLICY, policy)
     response.headers.set('Vary', 'Accept-Encoding')
     response.headers.set('ETag', etagOf(file))
     return response

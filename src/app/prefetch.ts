@@ -1,8 +1,8 @@
-/** Prefetches the next page of the booking flow (code, data, dialog, phone menu) when the browser is idle. */
+/** Prefetches the next page of the booking flow (code, data, dialog, phone menu) piece by piece when the browser is idle. */
 import { brandsQuery, catalogueQuery, modelsQuery } from '../api/catalogue-queries.ts'
 import type { App } from '../core/app.ts'
 import { phoneMenu } from '../features/layout/phone-menu.tsx'
-import { preloadDevicePictures } from '../illustrations/device-module.ts'
+import { devicePictureLoads } from '../illustrations/device-module.ts'
 import { runWhenIdle } from '../lib/run-when-idle.ts'
 import { savesData } from '../lib/saves-data.ts'
 import { dialog } from '../ui/dialog.tsx'
@@ -22,21 +22,24 @@ async function prefetchModels({ queryClient }: App): Promise<void> {
 /** @returns prefetches what follows the current page; to be called once that page handles events */
 export function createPrefetch(app: App, router: ReturnType<typeof createAppRouter>) {
   // Failures are ignored: the navigation loads the same again and reports them.
-  const load = (next: RouteData['next']) => {
-    void router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined)
-    void app.queryClient.ensureQueryData(brandsQuery).catch(() => undefined)
-    if (next === '/services/$category/$brand') void prefetchModels(app).catch(() => undefined)
+  const loadsOf = (next: RouteData['next']): readonly (() => unknown)[] => [
+    () => router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined),
+    () => app.queryClient.ensureQueryData(brandsQuery).catch(() => undefined),
+    ...(next === '/services/$category/$brand' ? [() => prefetchModels(app).catch(() => undefined)] : []),
+    dialog.preload,
+    phoneMenu.preload,
     // The home page leads to every device type.
-    if (next === '/services/$category') void preloadDevicePictures()
-    void dialog.preload()
-    void phoneMenu.preload()
-  }
-  let cancel = () => {}
+    ...(next === '/services/$category' ? devicePictureLoads : []),
+  ]
+  let cancels: (() => void)[] = []
   return {
     run() {
       const next = router.state.matches.at(-1)?.staticData.next
-      if (next && !savesData()) cancel = runWhenIdle(() => load(next))
+      // Each in an idle moment of its own, so that a tap waits for one of them at most.
+      if (next && !savesData()) cancels = loadsOf(next).map((load) => runWhenIdle(() => void load()))
     },
-    stop: () => cancel(),
+    stop() {
+      for (const cancel of cancels) cancel()
+    },
   }
 }

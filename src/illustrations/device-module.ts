@@ -22,9 +22,8 @@ const deviceModules = {
   watches: createLazyModule<DeviceModule>(() => import('./device/watches.ts')),
 } satisfies Record<DeviceType, unknown>
 
-/** Resolves when every module has loaded or failed; never rejects. */
-export const preloadDevicePictures = () =>
-  Promise.all(Object.values(deviceModules).map(({ preload }) => preload()))
+/** Loads the module of a device type each; never rejects. */
+export const devicePictureLoads = Object.values(deviceModules).map(({ preload }) => preload)
 
 /** The device type by brand. The forms' brands ("Apple", "Other") do not say it: then the model's name decides. */
 export function pictureType(brand: string, model: string): DeviceType {

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeviceDiagram } from '#src/illustrations/device-diagram.tsx'
 import { DeviceGallery } from '#src/illustrations/device-gallery.tsx'
-import { preloadDevicePictures } from '#src/illustrations/device-module.ts'
+import { devicePictureLoads } from '#src/illustrations/device-module.ts'
 import { DevicePicture } from '#src/illustrations/device-picture.tsx'
 
 /** jsdom has no layout: stubs ResizeObserver so that every element has this width. */
@@ -32,6 +32,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Loads the drawings of every device type. */
+const loadPictures = () => Promise.all(devicePictureLoads.map((load) => load()))
+
 const drawing = (container: Element) => container.querySelector('svg')
 const shown = (container: Element) => drawing(container)?.innerHTML ?? ''
 
@@ -54,7 +57,7 @@ test('the empty SVG is rendered first, and the drawing fills it', async () => {
 })
 
 test('preloaded pictures render immediately', async () => {
-  await preloadDevicePictures()
+  await loadPictures()
   const { container } = render(<DevicePicture brand="Apple" model="iPhone 13" />)
   expect(shown(container)).toContain('<rect')
 })
@@ -122,7 +125,7 @@ test('an image that fails to load is replaced by the drawing until the image cha
 })
 
 test('the diagram highlights the part of the issue, and the screen without an issue', async () => {
-  await preloadDevicePictures()
+  await loadPictures()
   const view = (issue?: string) => <DeviceDiagram brand="Samsung" model="Galaxy S23" issue={issue} />
   const { container, rerender } = render(view())
   const classOf = (part: string) => container.querySelector(`[data-part="${part}"]`)?.getAttribute('class')
@@ -139,7 +142,7 @@ test('the diagram highlights the part of the issue, and the screen without an is
 })
 
 test('a diagram that is not visible renders an empty SVG', async () => {
-  await preloadDevicePictures()
+  await loadPictures()
   stubWidth(0)
   for (const model of ['Galaxy S23', 'Galaxy Z Fold5']) {
     const { container } = render(<DeviceDiagram brand="Samsung" model={model} />)
@@ -149,7 +152,7 @@ test('a diagram that is not visible renders an empty SVG', async () => {
 })
 
 test('devices other than bar phones show their picture instead of a diagram', async () => {
-  await preloadDevicePictures()
+  await loadPictures()
   for (const [brand, model] of [
     ['iPad', 'iPad (9th generation)'],
     ['Samsung', 'Galaxy Z Fold5'],

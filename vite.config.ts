@@ -49,7 +49,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // Browsers without `modulepreload` load the same files, only later.
     modulePreload: { polyfill: false },
-    // ops/bench/limits.ts holds every route to its own limit.
+    // ops/bench/page-limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
     // Texts and numbers are inlined where they are used, also in another file.
     rolldownOptions: {

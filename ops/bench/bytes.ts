@@ -2,7 +2,7 @@
 import type { Browser, Request } from 'playwright'
 import { addressOf, launch, newContext, openVisitedShop, type Role, type VisitedShop } from './browser.ts'
 import type { Figures } from './figures.ts'
-import { HOMES, ROUTES } from './limits.ts'
+import { HOMES, ROUTES } from './pages.ts'
 
 const KB = 1_000
 

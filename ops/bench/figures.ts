@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { LIMITS, type Limit, PARTS, type Part } from './limits.ts'
+import { type Limit, PARTS, type Part } from './limit.ts'
+import { LIMITS } from './limits.ts'
 
 const FILE = join(import.meta.dirname, 'results.json')
 
@@ -14,13 +15,17 @@ const Figure = v.object({
 export type Figure = v.InferOutput<typeof Figure>
 export type Figures = Record<string, Figure>
 
+/** By page: milliseconds of processor time by module, the most first. */
+const Modules = v.record(v.string(), v.array(v.object({ name: v.string(), ms: v.number() })))
+export type Modules = v.InferOutput<typeof Modules>
+
 /** One part's figures, with the time (ISO 8601) and the machine of the measurement. */
 const Measured = v.object({
   at: v.string(),
   machine: v.string(),
   figures: v.record(v.string(), Figure),
 })
-const Results = v.partial(v.object(v.entriesFromList(PARTS, Measured)))
+const Results = v.partial(v.object({ ...v.entriesFromList(PARTS, Measured), modules: Modules }))
 export type Results = v.InferOutput<typeof Results>
 
 /** Returns the saved results; an empty object when no part has been run. */
@@ -38,6 +43,10 @@ export function saveFigures(part: Part, machine: string, figures: Figures): Resu
   const next = { ...results, [part]: { at: new Date().toISOString(), machine, figures: all } }
   writeFileSync(FILE, `${JSON.stringify(next, null, 2)}\n`)
   return next
+}
+
+export function saveModules(modules: Modules): void {
+  writeFileSync(FILE, `${JSON.stringify({ ...readResults(), modules }, null, 2)}\n`)
 }
 
 export type Verdict = 'met' | 'missed' | 'not measured' | 'shown'

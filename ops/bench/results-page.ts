@@ -1,14 +1,16 @@
 /** Generates results.md from results.json. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Figure, type Results, verdictOf } from './figures.ts'
-import { LIMITS, type Limit, PARTS, type Part } from './limits.ts'
+import { type Figure, type Modules, type Results, verdictOf } from './figures.ts'
+import { type Limit, PARTS, type Part } from './limit.ts'
+import { LIMITS } from './limits.ts'
 
 const FILE = join(import.meta.dirname, 'results.md')
 
 const TITLES: Record<Part, string> = {
   web: 'Pages on a phone (Lighthouse, mobile)',
   proxies: 'A personal page behind a proxy',
+  awake: 'While a page starts',
   bytes: 'Script of each route, packed with Brotli',
   taps: 'From tap to the next screen',
   api: 'The API under load',
@@ -48,6 +50,15 @@ function section(part: Part, results: Results): string[] {
   ]
 }
 
+const modulesTable = ([path, rows]: [string, Modules[string]]) => [
+  `### ${path}: processor time by module while it starts, 4× slower`,
+  '',
+  '| module | ms |',
+  '|---|---|',
+  ...rows.map(({ name, ms }) => `| ${name} | ${ms} |`),
+  '',
+]
+
 /** Writes every limit with its figure and verdict; parts without results say "Not measured yet". */
 export function writePage(results: Results): void {
   const verdicts = LIMITS.map((limit) => verdictOf(limit, results[limit.part]?.figures[limit.id]))
@@ -61,7 +72,10 @@ export function writePage(results: Results): void {
     '',
     `${count('met')} met, ${count('missed')} missed, ${count('not measured')} not measured.`,
     '',
-    ...PARTS.flatMap((part) => section(part, results)),
+    ...PARTS.flatMap((part) => [
+      ...section(part, results),
+      ...(part === 'awake' ? Object.entries(results.modules ?? {}).flatMap(modulesTable) : []),
+    ]),
   ]
   writeFileSync(FILE, `${text.join('\n').trimEnd()}\n`)
 }

@@ -1,16 +1,20 @@
 /**
  * `npm run bench [-- part …] [--rounds 5] [--engine sqlite]`: measures these parts (default: all) and writes ops/bench/results.md.
+ * `--modules` adds to "awake" which modules use the time; it needs `npm run build -- --sourcemap hidden`.
  * Figures are compared within one run, interleaved: absolute ones of a shared machine say nothing.
  */
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { Engine } from '#server/database/schema.ts'
 import { measureApi } from './api.ts'
+import { measureAwake } from './awake.ts'
 import { measureBytes } from './bytes.ts'
-import { type Figures, readResults, saveFigures, verdictOf } from './figures.ts'
+import { type Figures, readResults, saveFigures, saveModules, verdictOf } from './figures.ts'
 import { measureGrowth } from './growth.ts'
-import { ENGINES, LIMITS, PARTS, type Part } from './limits.ts'
+import { PARTS, type Part } from './limit.ts'
+import { ENGINES, LIMITS } from './limits.ts'
 import { describeMachine } from './machine.ts'
+import { measureModules } from './modules.ts'
 import { writePage } from './results-page.ts'
 import { measureStart } from './start.ts'
 import { measureTaps } from './taps.ts'
@@ -19,6 +23,7 @@ import { measureProxies, measureWeb } from './web.ts'
 const measures: Record<Part, (rounds: number, engines: readonly Engine[]) => Promise<Figures>> = {
   web: measureWeb,
   proxies: measureProxies,
+  awake: measureAwake,
   bytes: measureBytes,
   taps: measureTaps,
   api: measureApi,
@@ -30,6 +35,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
+    modules: { type: 'boolean' },
     engine: { type: 'string', multiple: true, default: [...ENGINES] },
   },
 })
@@ -52,4 +58,5 @@ for (const part of asked.output.length > 0 ? asked.output : PARTS) {
     )
   }
 }
+if (values.modules) saveModules(await measureModules(rounds))
 writePage(readResults())

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createSecureServer } from 'node:http2'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import type { ServerEnv } from '#server/deps.ts'
 import { type CachedResponse, cacheResponse, sendCachedResponse } from '#server/http/cached-response.ts'
 import type { VisitedShop } from './browser.ts'
@@ -15,7 +15,7 @@ const EMPTY_ROOT = '<div id="root"></div>'
  * Returns the page's HTML without scripts: the prerendered HTML, or the DOM where the server sends an empty shell or the
  * frame of a page whose data only the browser can ask for (/track).
  */
-export async function htmlOf(page: Page): Promise<string> {
+async function htmlOf(page: Page): Promise<string> {
   const served = await (await fetch(page.url())).text()
   const isComplete = HAS_CONTENT.test(served.replace(EMPTY_ROOT, '')) && new URL(page.url()).hash === ''
   const prerendered = isComplete ? served : null
@@ -27,6 +27,22 @@ export async function htmlOf(page: Page): Promise<string> {
       element.remove()
     return `<!doctype html>${copy.documentElement.outerHTML}`
   }, prerendered)
+}
+
+export type Copies = Awaited<ReturnType<typeof serveCopies>>
+
+/** Opens the shop's page in the context and adds its copy. Returns the copy's address. */
+export async function addCopy(
+  copies: Copies,
+  path: string,
+  context: BrowserContext,
+  url: string,
+): Promise<string> {
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  copies.add(path, await htmlOf(page))
+  await page.close()
+  return `${copies.url}${path}`
 }
 
 /** Serves the copies by path, over HTTP/2 too. Their styles, fonts and images are fetched from the shop once. */

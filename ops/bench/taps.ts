@@ -3,10 +3,10 @@ import { type CDPSession, devices, type Page } from 'playwright'
 import * as v from 'valibot'
 import { launch, newContext, openVisitedShop } from './browser.ts'
 import type { Figures } from './figures.ts'
-import { TAPS } from './limits.ts'
 import { median } from './median.ts'
+import { TAPS } from './page-limits.ts'
+import { CPU_SLOWDOWN } from './slow-phone.ts'
 
-const CPU_SLOWDOWN = 4
 /** The pause before each tap: people first look for what to tap. */
 const PAUSE_MS = 1_000
 /** The time between touchstart and touchend; prefetching at touchstart has this head start. */

@@ -1,78 +1,24 @@
-/** Part "web": Lighthouse with mobile settings over HTTP/2, each page compared with its own copy without scripts. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import lighthouse, { type Result } from 'lighthouse'
-import { type BrowserContext, chromium, devices } from 'playwright'
-import { fewPages } from '#tests/support/browser.ts'
-import { freePort } from '#tests/support/free-port.ts'
+/** Part "web": Lighthouse over HTTP/2, each page compared with its own copy without scripts. */
 import { isInstalled, PROXIES } from '#tests/support/proxy.ts'
-import { addressOf, openVisitedShop, type Role, signIn, type VisitedShop } from './browser.ts'
+import { addressOf, openVisitedShop, type Role, type VisitedShop } from './browser.ts'
 import type { Figures } from './figures.ts'
-import { PAGES, type Page, PROXIED } from './limits.ts'
+import { type Lighthouse, numberOf, withLighthouse } from './lighthouse.ts'
 import { median, ratioOf } from './median.ts'
-import { htmlOf, serveCopies } from './static-copy.ts'
+import { PAGES, type Page, PROXIED } from './pages.ts'
+import { addCopy, type Copies, serveCopies } from './static-copy.ts'
 
-type Throttling = 'devtools' | 'simulate'
-const numberOf = ({ audits }: Result, audit: string) => audits[audit]?.numericValue ?? Number.NaN
+type WebBench = Lighthouse & { shop: VisitedShop; copies: Copies }
 
-/** Starts Chromium with a persistent context: Lighthouse opens its tabs there, so they are signed in. */
-async function openBrowser(
-  port: number,
-  folder: string,
-  { certificate }: VisitedShop,
-): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, {
-    ...devices['Pixel 7'],
-    ...fewPages(certificate.browserArg, `--remote-debugging-port=${port}`),
-  })
-}
-
-/** Clears the HTTP cache and service workers, but not the session, as on a first visit. */
-async function clearCache(context: BrowserContext, origin: string): Promise<void> {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.clearBrowserCache')
-  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' })
-  await page.close()
-}
-
-async function runLighthouse(
-  url: string,
-  port: number,
-  throttlingMethod: Throttling,
-  retry = true,
-): Promise<Result> {
-  const options = { port, onlyCategories: ['performance'], logLevel: 'error' } as const
-  const run = await lighthouse(url, {
-    ...{ ...options, onlyCategories: [...options.onlyCategories] },
-    ...{ throttlingMethod, disableStorageReset: true },
-  })
-  if (!run) throw new Error(`Lighthouse gave no result for ${url}.`)
-  // On a busy machine Lighthouse can miss the start of a page or its end; the run is repeated once.
-  const isComplete = !run.lhr.runtimeError && Number.isFinite(numberOf(run.lhr, 'total-blocking-time'))
-  return !isComplete && retry ? runLighthouse(url, port, throttlingMethod, false) : run.lhr
-}
-
-type Copies = Awaited<ReturnType<typeof serveCopies>>
-
-async function measurePage(page: Page, rounds: number, browser: WebBench): Promise<Figures> {
-  const { context, port, shop, copies } = browser
-  const { id, path } = page
+async function measurePage({ id, path }: Page, rounds: number, bench: WebBench): Promise<Figures> {
+  const { context, run, shop, copies } = bench
   const url = addressOf(shop, path)
-  const rendered = await context.newPage()
-  await rendered.goto(url, { waitUntil: 'networkidle' })
-  copies.add(path, await htmlOf(rendered))
-  await rendered.close()
+  const copyUrl = await addCopy(copies, path, context, url)
   const samples = { ours: [] as number[], copy: [] as number[], tbt: [] as number[], cls: [] as number[] }
   const scores: number[] = []
   for (let round = 0; round < rounds; round++) {
-    await clearCache(context, shop.server.url)
-    const ours = await runLighthouse(url, port, 'devtools')
-    await clearCache(context, copies.url)
-    const copy = await runLighthouse(`${copies.url}${path}`, port, 'devtools')
-    await clearCache(context, shop.server.url)
-    const simulated = await runLighthouse(url, port, 'simulate')
+    const ours = await run(url)
+    const copy = await run(copyUrl)
+    const simulated = await run(url, 'simulate')
     samples.ours.push(numberOf(ours, 'largest-contentful-paint'))
     samples.copy.push(numberOf(copy, 'largest-contentful-paint'))
     samples.tbt.push(numberOf(ours, 'total-blocking-time'))
@@ -93,46 +39,23 @@ async function measurePage(page: Page, rounds: number, browser: WebBench): Promi
   }
 }
 
-type WebBench = { context: BrowserContext; port: number; shop: VisitedShop; copies: Copies }
-
-async function measureAs(
-  who: Role,
-  pages: readonly Page[],
-  shop: VisitedShop,
-  copies: Copies,
-  rounds: number,
-): Promise<Figures> {
-  const port = await freePort()
-  const folder = await mkdtemp(join(tmpdir(), 'doorstep-bench-'))
-  const context = await openBrowser(port, folder, shop)
-  const figures: Figures = {}
-  try {
-    await signIn(context, shop, who)
+const measureAs = (who: Role, pages: readonly Page[], shop: VisitedShop, copies: Copies, rounds: number) =>
+  withLighthouse(shop, who, async (lighthouse) => {
+    const figures: Figures = {}
     for (const page of pages)
-      Object.assign(figures, await measurePage(page, rounds, { context, port, shop, copies }))
-  } finally {
-    await context.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return figures
-}
+      Object.assign(figures, await measurePage(page, rounds, { ...lighthouse, shop, copies }))
+    return figures
+  })
 
 export async function measureWeb(rounds: number): Promise<Figures> {
   const shop = await openVisitedShop()
   const copies = await serveCopies(shop)
   const figures: Figures = {}
   try {
-    for (const who of ['visitor', 'customer', 'owner'] as const)
-      Object.assign(
-        figures,
-        await measureAs(
-          who,
-          PAGES.filter((page) => page.who === who),
-          shop,
-          copies,
-          rounds,
-        ),
-      )
+    for (const who of ['visitor', 'customer', 'owner'] as const) {
+      const pages = PAGES.filter((page) => page.who === who)
+      Object.assign(figures, await measureAs(who, pages, shop, copies, rounds))
+    }
   } finally {
     copies.close()
     await shop.close()

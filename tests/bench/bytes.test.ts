@@ -1,7 +1,7 @@
-/** Every route of the production build stays below its byte budget in ops/bench/limits.ts. */
+/** Every route of the production build stays below its byte budget in ops/bench/page-limits.ts. */
 import { expect, test } from 'vitest'
 import { measureBytes } from '#ops/bench/bytes.ts'
-import { BYTE_BUDGETS } from '#ops/bench/limits.ts'
+import { BYTE_BUDGETS } from '#ops/bench/page-limits.ts'
 
 test('no route, and the home page of no language, loads more script than its budget', async () => {
   const figures = await measureBytes()

@@ -3,7 +3,7 @@ import { brandsQuery, catalogueQuery, modelsQuery } from '../api/catalogue-queri
 import type { App } from '../core/app.ts'
 import { phoneMenu } from '../features/layout/phone-menu.tsx'
 import { devicePictureLoads } from '../illustrations/device-module.ts'
-import { runWhenIdle } from '../lib/run-when-idle.ts'
+import { runEachWhenIdle } from '../lib/run-when-idle.ts'
 import { savesData } from '../lib/saves-data.ts'
 import { dialog } from '../ui/dialog.tsx'
 import type { RouteData } from './route-data.ts'
@@ -31,15 +31,12 @@ export function createPrefetch(app: App, router: ReturnType<typeof createAppRout
     // The home page leads to every device type.
     ...(next === '/services/$category' ? devicePictureLoads : []),
   ]
-  let cancels: (() => void)[] = []
+  let cancel = () => {}
   return {
     run() {
       const next = router.state.matches.at(-1)?.staticData.next
-      // Each in an idle moment of its own, so that a tap waits for one of them at most.
-      if (next && !savesData()) cancels = loadsOf(next).map((load) => runWhenIdle(() => void load()))
+      if (next && !savesData()) cancel = runEachWhenIdle(loadsOf(next))
     },
-    stop() {
-      for (const cancel of cancels) cancel()
-    },
+    stop: () => cancel(),
   }
 }

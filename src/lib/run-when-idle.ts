@@ -14,3 +14,15 @@ export function runWhenIdle(task: () => void, options?: IdleRequestOptions): () 
   const timer = setTimeout(task, FALLBACK_MS)
   return () => clearTimeout(timer)
 }
+
+/**
+ * Runs each task in an idle moment of its own, so that a tap waits for one of them at most.
+ *
+ * @returns cancels those that have not started
+ */
+export function runEachWhenIdle(tasks: readonly (() => unknown)[]): () => void {
+  const cancels = tasks.map((task) => runWhenIdle(() => void task()))
+  return () => {
+    for (const cancel of cancels) cancel()
+  }
+}

@@ -9,7 +9,7 @@ import * as counts from '../database/counters.ts'
 import { subtractFromDay } from '../database/daily-stats.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import { anonymizeUser, findById, findByPhone } from '../database/users.ts'
+import { anonymizeUser, findById, findByPhone, lockAccount } from '../database/users.ts'
 import {
   anonymizeRequests,
   anonymizeRequestsOf,
@@ -93,6 +93,7 @@ export async function deleteCustomer(
   if (customer.account?.role === 'ADMIN') return { outcome: 'owner' }
   const deletion = await write(database, async (trx): Promise<DeletionResult> => {
     const account = await accountNow(trx, customer, now)
+    if (account) await lockAccount(trx, account.userId)
     const open = await openOf(trx, { account, phone })
     if (open.length > 0 && !withdrawOpen) return { outcome: 'open', requests: open.map(({ id }) => id) }
     const requests = account

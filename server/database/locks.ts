@@ -2,8 +2,12 @@
  * Locks for transactions that decide by what another one has not committed yet: on PostgreSQL neither of two concurrent
  * transactions sees the other's new rows. SQLite runs one writer at a time and needs no lock.
  */
+import { PostgresAdapter } from 'kysely'
 import { sha256 } from '../lib/token.ts'
 import type { Transaction } from './schema.ts'
+
+/** Whether statements that lock rows are needed, and exist. */
+export const locksRows = (trx: Transaction): boolean => trx.getExecutor().adapter instanceof PostgresAdapter
 
 /** A name is stored as its bucket only: a phone leaves no trace, and the table never grows. */
 const BUCKETS = 256

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ListedUser, Role, User } from '#shared/account/account.ts'
 import type { Language } from '#texts/languages.ts'
 import * as counts from './counters.ts'
+import { locksRows } from './locks.ts'
 import { nameWords } from './owner-name.ts'
 import { type Page, pageOf } from './pagination.ts'
 import type { Database, Transaction } from './schema.ts'
@@ -73,6 +74,18 @@ export const findByPhone = (database: Database, phone: string): Promise<Account 
 
 export const findById = (database: Database, id: number): Promise<Account | undefined> =>
   accounts(database).where('id', '=', id).executeTakeFirst()
+
+/** The account, which is not deleted before this transaction has ended. */
+export const findAndKeep = (trx: Transaction, id: number): Promise<Account | undefined> =>
+  accounts(trx)
+    .where('id', '=', id)
+    .$if(locksRows(trx), (query) => query.forKeyShare())
+    .executeTakeFirst()
+
+/** Waits for the transactions that keep the account, or that store a row of it; later statements see those rows. */
+export async function lockAccount(trx: Transaction, id: number): Promise<void> {
+  if (locksRows(trx)) await accounts(trx).where('id', '=', id).forUpdate().execute()
+}
 
 export const findOwner = (database: Database): Promise<Account | undefined> =>
   accounts(database).where('role', '=', 'ADMIN').orderBy('id').limit(1).executeTakeFirst()

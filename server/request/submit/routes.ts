@@ -8,7 +8,7 @@ import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../../database/idempotent-calls.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { findById, setLanguage } from '../../database/users.ts'
+import { findAndKeep, findById, setLanguage } from '../../database/users.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
 import { forbidden, HttpError, unauthorized } from '../../http/http-error.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
@@ -38,7 +38,7 @@ export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       return visit
     }
     const work = async (trx: Transaction) => {
-      const account = await findById(trx, user.userId)
+      const account = await findAndKeep(trx, user.userId)
       if (!account) throw new HttpError(401, unauthorized)
       const visit = await visitOf(trx)
       const request = {

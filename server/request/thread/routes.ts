@@ -7,8 +7,9 @@ import { addToCounter } from '../../database/counters.ts'
 import { answerOnce } from '../../database/idempotent-calls.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { write } from '../../database/transaction.ts'
+import { findAndKeep } from '../../database/users.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
-import { forbidden, HttpError, notFound } from '../../http/http-error.ts'
+import { forbidden, HttpError, notFound, unauthorized } from '../../http/http-error.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, messagesPerRequest, stepsPerStaff } from '../../http/rate-limit.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
@@ -45,9 +46,10 @@ export function threadRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return { entries, unread: state?.unread ?? 0, isOpen: isOpen(state?.closedAt ?? null, clock.now()) }
   })
 
-  /** @throws HttpError 404 without such a request, 409 when it has been done for too long */
+  /** @throws HttpError 401 of a deleted customer, 404 without such a request, 409 when it has been done for too long */
   async function insert(trx: Transaction, entry: threads.NewEntry): Promise<{ id: number }> {
     const { requestId, kind, by, now } = entry
+    if (by.role === 'customer' && !(await findAndKeep(trx, by.userId))) throw new HttpError(401, unauthorized)
     const request = await findProgress(trx, requestId)
     if (!request) throw new HttpError(404, notFound)
     const { closedAt = null } = (await threads.readState(trx, requestId, 'shop')) ?? {}

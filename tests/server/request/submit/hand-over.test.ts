@@ -1,10 +1,9 @@
 /** A caller who registers while the owner takes their request: it is theirs, whichever of the two is first. */
 
-import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { findCustomer } from '#server/cli/customer-export.ts'
+import type { Transaction } from '#server/database/schema.ts'
 import { stepsPerStaff } from '#server/http/rate-limit.ts'
 import { handOverMissed } from '#server/jobs/hand-over.ts'
 import { register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
@@ -13,6 +12,7 @@ import { correctContact } from '#shared/request/request-api.ts'
 import { takeByPhone } from '#shared/request/thread-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'
+import { lockTotal, race } from '#tests/support/race.ts'
 
 const call = {
   ...{ name: 'Meera Joshi', email: '', brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' },
@@ -121,43 +121,29 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   describe.runIf(engine === 'postgres')('while one of the two has not committed', () => {
-    const countWaiting = async () => {
-      const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.database)
-      return Number(rows[0]?.waiting)
-    }
-    const untilWaiting = async (connections: number) => {
-      while ((await countWaiting()) < connections) await pause(5)
-    }
-    /** Starts the first just before its commit, which waits for the total or the limit of steps, then the second. */
-    async function race<A, B>(
-      total: 'pending' | 'users' | 'steps',
-      first: () => Promise<A>,
-      second: () => Promise<B>,
-    ): Promise<[A, B]> {
-      const lock = await shop.database.startTransaction().execute()
+    /** Writing staff's limit of steps is the last thing that a correction does. */
+    const lockSteps = (trx: Transaction) => {
       const { key } = stepsPerStaff(owner.userId)
-      if (total === 'steps')
-        await lock.updateTable('rate_limits').set({ key }).where('key', '=', key).execute()
-      else await lock.updateTable('counters').set({ name: total }).where('name', '=', total).execute()
-      const held = first()
-      await untilWaiting(1)
-      const coming = second()
-      await Promise.race([coming, untilWaiting(2)])
-      await lock.rollback().execute()
-      return Promise.all([held, coming])
+      return trx.updateTable('rate_limits').set({ key }).where('key', '=', key).execute()
     }
 
     test('the owner, who took the request', async () => {
       const phone = newPhoneNumber()
-      const [id, { status }] = await race('pending', () => take(phone), await registrationOf(phone))
+      const [id, { status }] = await race(
+        shop,
+        lockTotal('pending'),
+        () => take(phone),
+        await registrationOf(phone),
+      )
       expect(status).toBe(200)
       expect(await ownerOf(id)).toEqual({ phone, waits: null })
     })
 
     test('the caller, who registered', async () => {
       const phone = newPhoneNumber()
-      const [{ status }, id] = await race('users', await registrationOf(phone), () => take(phone))
+      const [{ status }, id] = await race(shop, lockTotal('users'), await registrationOf(phone), () =>
+        take(phone),
+      )
       expect(status).toBe(200)
       expect(await ownerOf(id)).toEqual({ phone, waits: null })
     })
@@ -169,7 +155,12 @@ describe.each(engines)('on %s', (engine) => {
         const id = await take(phones.former)
         const correction = { params: { id }, body: { phone: phones.new.slice(3) } }
         const correct = () => answered(() => owner.call(correctContact, correction))
-        const [corrected, { status }] = await race('steps', correct, await registrationOf(phones[which]))
+        const [corrected, { status }] = await race(
+          shop,
+          lockSteps,
+          correct,
+          await registrationOf(phones[which]),
+        )
         expect([corrected.status, status]).toEqual([204, 200])
         expect(await ownerOf(id)).toEqual(
           which === 'new' ? { phone: phones.new, waits: null } : { phone: null, waits: phones.new },
@@ -183,7 +174,8 @@ describe.each(engines)('on %s', (engine) => {
       const found = await customer(phone)
       const options = { now: shop.clock.now(), smsOutbox: shop.config.smsOutbox, withdrawOpen: false }
       const [id, deletion] = await race(
-        'pending',
+        shop,
+        lockTotal('pending'),
         () => take(phone),
         () => deleteCustomer(shop.database, found, options),
       )

@@ -1,0 +1,87 @@
+/** A customer who submits or writes while the account is deleted: nothing of theirs stays. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteCustomer } from '#server/cli/customer-deletion.ts'
+import { findCustomer } from '#server/cli/customer-export.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
+import { writeToThread } from '#shared/request/thread-api.ts'
+import { engines, openShop, type Shop } from '#tests/support/app.ts'
+import { lockTotal, race } from '#tests/support/race.ts'
+
+const order = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', pickupAddress: '44 Parijat' }
+const WORDS = 'The key is under the blue pot.'
+
+// The embedded database has one writer at a time.
+describe.runIf(engines.includes('postgres'))('on PostgreSQL', () => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop({ engine: 'postgres' })
+    // A total has a row from the first one on.
+    const person = await customer()
+    await person.write((await person.submit()).answer?.id ?? 0)
+  })
+  afterAll(() => shop.close())
+
+  async function customer() {
+    const person = await shop.customer()
+    const found = await findCustomer(shop.database, person.details.phone)
+    if (!found) throw new Error('A phone always names somebody')
+    const { now } = shop.clock
+    const { smsOutbox } = shop.config
+    return {
+      ...person,
+      submit: () =>
+        person.call(submitRequest, {
+          body: { ...order, preferredPickupAt: null },
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      write: (id: number) =>
+        person.call(writeToThread, {
+          ...{ params: { id }, body: { kind: 'message' as const, body: WORDS } },
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      delete: () => deleteCustomer(shop.database, found, { now: now(), smsOutbox, withdrawOpen: true }),
+    }
+  }
+  const requestsOf = (userId: number) =>
+    shop.database.selectFrom('requests').select('id').where('user_id', '=', userId).execute()
+  const messagesOf = (id: number) =>
+    shop.database.selectFrom('thread_entries').select('body').where('request_id', '=', id).execute()
+
+  test('a request that is stored first goes with the account', async () => {
+    const person = await customer()
+    const [{ status }, deletion] = await race(shop, lockTotal('pending'), person.submit, person.delete)
+    expect([status, deletion]).toEqual([200, expect.objectContaining({ outcome: 'deleted', withdrawn: 1 })])
+    expect(await requestsOf(person.userId)).toEqual([])
+  })
+
+  test('a request that comes after it is refused', async () => {
+    const person = await customer()
+    const [deletion, { status }] = await race(shop, lockTotal('users'), person.delete, person.submit)
+    expect([deletion.outcome, status]).toEqual(['deleted', 401])
+    expect(await requestsOf(person.userId)).toEqual([])
+  })
+
+  /** A customer with a request that is done, so that the deletion keeps it. */
+  async function withDoneRequest() {
+    const person = await customer()
+    const id = (await person.submit()).answer?.id ?? 0
+    const owner = await shop.owner()
+    await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
+    return { ...person, id, write: () => person.write(id) }
+  }
+
+  test('a message that is stored first goes with the account', async () => {
+    const person = await withDoneRequest()
+    const [{ status }, deletion] = await race(shop, lockTotal('threads'), person.write, person.delete)
+    expect([status, deletion.outcome]).toEqual([200, 'deleted'])
+    expect(await messagesOf(person.id)).toEqual([])
+  })
+
+  test('a message that comes after it is refused', async () => {
+    const person = await withDoneRequest()
+    const [deletion, { status }] = await race(shop, lockTotal('users'), person.delete, person.write)
+    expect([deletion.outcome, status]).toEqual(['deleted', 401])
+    expect(await messagesOf(person.id)).toEqual([])
+  })
+})

@@ -33,7 +33,7 @@ export function SearchField({ label, compact, keys, onChange, className, ...inpu
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {keys !== undefined && input.value === '' && (
-        <span className={search.keys} aria-hidden="true">
+        <span className={search.keys} lang="en" aria-hidden="true">
           {keys}
         </span>
       )}

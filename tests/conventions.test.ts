@@ -78,6 +78,15 @@ describe('an endpoint', () => {
     expect(endpoints.map(([name]) => name).sort()).toEqual(rows.map(({ name }) => name).sort())
   })
 
+  test('is what a journey intercepts: a path that nobody calls would hold and fail nothing', () => {
+    const paths = endpoints.map(([, { path }]) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+    const globs = filesBelow('tests/journeys').flatMap((file) =>
+      matches(file, /['"`]\*\*(\/api\/\w[^'"`]*)/g).map((glob) => glob.replace(/(?<=\w)\??\*$/, '')),
+    )
+    expect(globs.length).toBeGreaterThan(0)
+    expect(globs.filter((glob) => !paths.some((path) => path.test(glob)))).toEqual([])
+  })
+
   test.each(rows)('$name is called by the application or named in a document', ({ name, path }) => {
     expect(
       new RegExp(String.raw`\b${name}\b`).test(clients) ||

@@ -180,7 +180,7 @@ export const ownerStates: readonly State[] = [
     message: 'messageInbox.notQueued',
     open: async ({ page, shop }) => {
       failAllMessages(shop)
-      await failRequests(page, '**/api/admin/notifications/*/retry')
+      await failRequests(page, '**/api/admin/notices/*/retry')
       await openAdmin(page, '?tab=messages', 'Messages')
       await clickButton(page, /^Send again/)
       await expect(page.getByRole('dialog', { name: 'The text was not sent again' })).toBeVisible()

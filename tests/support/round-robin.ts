@@ -1,6 +1,7 @@
 /** A round-robin proxy: consecutive requests go to different servers, which must not keep state in memory. */
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { PATIENCE_MS } from './patience.ts'
 
 /** A header for the proxy with the client IP address of a request. */
 export const FROM_ADDRESS = 'x-test-address'
@@ -27,7 +28,8 @@ function headersOf({ headers: { [FROM_ADDRESS]: from, ...headers } }: IncomingMe
 
 /** Starts the proxy on 127.0.0.1 for these servers. */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
-  const agent = new Agent({ keepAlive: true })
+  // The agent follows the servers’ Keep-Alive hint only where it has a longer timeout of its own.
+  const agent = new Agent({ keepAlive: true, timeout: PATIENCE_MS })
   const present = [...targets]
   const served = new Map(targets.map((target) => [target, 0]))
   const atWork = new Map(targets.map((target) => [target, 0]))

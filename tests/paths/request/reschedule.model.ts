@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { rescheduleMachine } from '#machines/request/reschedule.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { actorOnly } from '../engine/actor-only.ts'
-import { calledWith, lastReply } from '../engine/history.ts'
+import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 import { FIRST, NO_ANSWER, SECOND } from './visits.ts'
@@ -124,6 +124,8 @@ const rescheduleModel = flowModel({
         })
       )
     },
+    'the free windows are read again when the chosen one was taken': ({ history, actions }) =>
+      hasAction(actions, 'refreshWindows') === (history.at(-1)?.label === 'taken'),
     'the panel is open while somebody chooses': ({ state }) =>
       state.hasTag('open') !== (state.matches('closed') || state.matches('refused')),
   },

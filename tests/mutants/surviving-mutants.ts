@@ -7,6 +7,8 @@ const ONE_PERSON = 'equivalent: nobody is the owner and the customer at once'
 const OTHER_FACT = 'equivalent: the two actions set different facts'
 const DRAFT_ALONE = 'equivalent: clearDraft reads nothing of the context'
 const SAME_STATE = 'equivalent: the transient state leads to the same state'
+const MESSAGE_UNSAVED = 'equivalent: the message is not part of the draft'
+const SUBSTATE_NAMED = 'equivalent: every transition to the step names its substate'
 
 export const survivingMutants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: {
@@ -25,20 +27,16 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
   },
   bulkChange: {
     'askingDone, confirm: leads to resolving': SAME_STATE,
-    'askingDone, confirm: leads to init': SAME_STATE,
     'askingConfirm, confirm: leads to resolving': SAME_STATE,
-    'askingConfirm, confirm: leads to init': SAME_STATE,
     'askingTime, confirm: leads to resolving': SAME_STATE,
-    'askingTime, confirm: leads to init': SAME_STATE,
     'askingCancel, confirm: leads to resolving': SAME_STATE,
-    'askingCancel, confirm: leads to init': SAME_STATE,
-    'resolving, always #1: leads to init': SAME_STATE,
     'resolving, always #1: after the next one': 'equivalent: what is complete has nothing more to send',
-    'paused, retry: leads to init': SAME_STATE,
     'resolving, always #2: setReport after the next': DRAFT_ALONE,
     'resolving, always #2: clearDraft after the next': DRAFT_ALONE,
     'resolving, always #3: setReport after the next': DRAFT_ALONE,
     'resolving, always #3: clearDraft after the next': DRAFT_ALONE,
+    'resolving, always #4: setReport after the next': DRAFT_ALONE,
+    'resolving, always #4: clearDraft after the next': DRAFT_ALONE,
     'paused, end: setReport after the next': DRAFT_ALONE,
     'paused, end: clearDraft after the next': DRAFT_ALONE,
     'report, show: chooseRefused after the next':
@@ -63,6 +61,7 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'init, always #2: after the next one': 'equivalent: a list of models never has a model selected',
   },
   exportRows: { 'ready, export: leads to resolving': SAME_STATE },
+  forgotPassword: { 'editing, close: clearFormErrors after the next': DRAFT_ALONE },
   login: {
     'submitting, login done #1: clearPassword after the next': PASSWORD_UNUSED,
     'submitting, login done #2: clearPassword after the next': PASSWORD_UNUSED,
@@ -85,6 +84,10 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'submitting, submitRequest error #2: setError after the next': ERROR_UNSAVED,
     'submitting, submitRequest done: showReceipt after the next':
       'equivalent: the receipt does not read the pending order',
+  },
+  passwordReset: {
+    'form.sending, resendOtp done: enterCode after the next': OTHER_FACT,
+    'form.resetting, resetPassword done: clearSecrets after the next': DRAFT_ALONE,
   },
   phoneRequest: {
     'submitting, submitRequest error #1: after the next one': EXCLUSIVE,
@@ -113,6 +116,8 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'saving, takeStep error #1: after the next one': EXCLUSIVE,
     'saving, takeStep error #2: clearKey after the next':
       'equivalent: the message does not depend on the key',
+    'saving, takeStep error #2: setMessage after the next':
+      'equivalent: refreshWindows reads nothing of the context',
     'saving, takeStep error #3: setMessage after the next':
       'equivalent: the counter does not depend on the message',
   },
@@ -122,6 +127,14 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
       'equivalent: the message does not depend on the cooldown',
     'steps.verify.resending, resendOtp done: startCooldown after the next':
       'equivalent: the message does not depend on the cooldown',
+    'steps.details.sending, sendOtp done: setMessage after the next': MESSAGE_UNSAVED,
+    'steps.verify.verifying, verifyOtp done: setMessage after the next': MESSAGE_UNSAVED,
+    'steps.verify.resending, resendOtp done: setMessage after the next': MESSAGE_UNSAVED,
+    'steps.init, always #1: leads to steps.verify': 'equivalent: the step begins with the same substate',
+    'steps.verify: begins with verifying': SUBSTATE_NAMED,
+    'steps.verify: begins with resending': SUBSTATE_NAMED,
+    'steps.complete: begins with registering': SUBSTATE_NAMED,
+    'steps.complete: begins with refused': SUBSTATE_NAMED,
   },
   homeRequestForm: {
     'editing.prefilling, getContactDetails done: leads to editing.init': SAME_STATE,

@@ -73,7 +73,9 @@ async function putUp(version: Version) {
   await once(server, 'listening')
 }
 
-const scriptOf = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
+/** The application's script, which the page names in a link. */
+const scriptOf = (page: Page) =>
+  page.locator('link[rel=modulepreload][href^="/assets/index-"]').first().getAttribute('href')
 const titled = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const codeKept = async (page: Page) =>

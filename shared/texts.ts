@@ -27,9 +27,7 @@ export const sessionExpired = (): MessageText => ({
   text: m.session_expired_text(),
 })
 
-export const loginFailed = (): MessageText => ({ title: m.login_failed(), text: m.login_failed_text() })
 export const resetOtpSent = (): MessageText => ({ title: m.reset_otp_sent(), text: m.reset_otp_sent_text() })
-export const registered = (): MessageText => ({ title: m.registered(), text: m.registered_text() })
 export const catalogueNotLoaded = (): MessageText => ({
   title: m.catalogue_not_loaded(),
   text: m.unreachable(),

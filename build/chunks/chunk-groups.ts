@@ -2,8 +2,8 @@
 
 /**
  * Libraries that every page loads before the application; each group may import those before it. Evaluated one by one
- * (build/pages/script-tags.ts), these scripts block a slow phone for 70 ms at most; as one module graph they were one task of
- * 150 to 400 ms.
+ * (src/hydration/load-scripts.ts), each blocks a slow phone for about 70 ms; as one module graph they were one task of 150 to
+ * 400 ms.
  */
 export const LIBRARIES = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/react-root\.ts$/ },

@@ -12,8 +12,8 @@ import { LANGUAGES } from '#texts/languages.ts'
 import { LOCALE } from '#texts/locale'
 import { initialFilesOf } from '../chunks/route-chunks.ts'
 import { IS_FIRST, ownFile, PAGES } from '../language.ts'
-import { bootstrapScript } from './bootstrap-script.ts'
 import { HEAD_PLACEHOLDER, headHtml } from './head-html.ts'
+import { inlineScript } from './inline-script.ts'
 import { inlineStyles, withStyles } from './inline-styles.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
 import { buildServerEntry, catalogueFetch, importServerEntry, prerender, withIds } from './prerender.ts'
@@ -106,7 +106,7 @@ export function htmlPages(define: Record<string, string>): Plugin {
     async generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build made no index.html.')
-      const template = inOwnLanguage(withScriptsInSteps(String(index.source)))
+      const template = inOwnLanguage(await withScriptsInSteps(String(index.source), root))
       for (const placeholder of [HEAD_PLACEHOLDER, ROOT])
         if (!template.includes(placeholder)) throw new Error(`index.html has no ${placeholder}.`)
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
@@ -115,7 +115,8 @@ export function htmlPages(define: Record<string, string>): Plugin {
       const code = await buildServerEntry(root, define)
       const entry = await importServerEntry(code)
       const fetch = catalogueFetch(withIds(catalogue))
-      const bootstrap = `    <script>${await bootstrapScript(root)}</script>\n  </head>`
+      const early = await inlineScript({ root, entry: 'src/hydration/bootstrap-script.ts' })
+      const bootstrap = `    <script>${early}</script>\n  </head>`
       const manifest: PagesManifest = { paths: {}, aliases: {}, shell: entry.shellPaths(), offline: [] }
       for (const route of prerenderRoutes(catalogue)) {
         const { path, aliases = [] } = route

@@ -1,4 +1,4 @@
-/** Runs inline in the head of every rendered page, before anything else is loaded (build/pages/bootstrap-script.ts). */
+/** Runs inline in the head of every rendered page, before anything else is loaded (build/pages/html-pages.ts). */
 import { replayClicks } from './click-replay.ts'
 import { startTracking } from './early-tracking.ts'
 import { setPreferredLanguage } from './preferred-language.ts'

@@ -62,7 +62,8 @@ async function filesOf(extension: string): Promise<Script[]> {
   )
 }
 
-const INLINE = /<script(?![^>]*(?:src|type)=)[^>]*>(.*?)<\/script>/gs
+/** Without data blocks, which have another type. */
+const INLINE = /<script(?![^>]*(?:src=|type="application))[^>]*>(.*?)<\/script>/gs
 
 const inlineScriptsOf = ({ file, code }: Script): Script[] =>
   [...code.matchAll(INLINE)].map(([, text = '']) => ({ file: `${file} (inline)`, code: text }))

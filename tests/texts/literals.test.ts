@@ -22,7 +22,6 @@ const NOT_SHOWN = [
   'src/illustrations/device/',
   'src/features/booking/flagship-models.ts',
   'src/worker/',
-  'build/pages/script-tags.ts',
   'server/auth/password-blocklist.ts',
   'server/auth/owner-account.ts',
   'server/request/records/replay.ts',

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { slugOf } from '#shared/catalogue/catalogue.ts'
+import type { listCatalogue } from '#shared/catalogue/catalogue-api.ts'
+import type { ResponseOf } from '#shared/endpoint.ts'
 import { catalogueQuery } from '../api/catalogue-queries.ts'
 import { DevicePicture } from '../illustrations/device-picture.tsx'
 
 type Props = Omit<ComponentProps<typeof DevicePicture>, 'image'>
 
-type Catalogue = readonly { name: string; models: readonly { name: string; image: string }[] }[]
+type Catalogue = ResponseOf<typeof listCatalogue>
 
 const keyOf = (brand: string, model: string) => `${slugOf(brand)}/${slugOf(model)}`
 

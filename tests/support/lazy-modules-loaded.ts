@@ -1,6 +1,6 @@
 /** Preloads the lazy modules, so that jsdom tests can open dialogs, menus, tabs and choices synchronously. */
 if (typeof document !== 'undefined') {
-  const { tabLoads } = await import('#src/features/admin/admin-tab.tsx')
+  const { preloadTabs } = await import('#src/features/admin/admin-tab.tsx')
   const { failedTexts } = await import('#src/features/admin/dashboard/failed-texts-slot.tsx')
   const { newest } = await import('#src/features/admin/dashboard/figures.tsx')
   const { figures } = await import('#src/features/admin/dashboard/overview-tab.tsx')
@@ -13,7 +13,7 @@ if (typeof document !== 'undefined') {
   const { dialog } = await import('#src/ui/dialog.tsx')
   const parts = [correction, failedTexts, figures, newest, customerThread, shopThread]
   const modules = [...parts, visitChoice, phoneMenu, receiptCard, reschedule, dialog]
-  await Promise.all([...tabLoads.map((load) => load()), ...modules.map(({ preload }) => preload())])
+  await Promise.all([preloadTabs(), ...modules.map(({ preload }) => preload())])
 }
 
 export {}

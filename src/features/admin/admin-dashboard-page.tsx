@@ -6,7 +6,7 @@ import { invalidateRequests } from '../../api/q.ts'
 import { runEachWhenIdle } from '../../lib/run-when-idle.ts'
 import { savesData } from '../../lib/saves-data.ts'
 import { AdminLayout } from './admin-layout.tsx'
-import { preloadCurrentTab, Tab, tabLoads } from './admin-tab.tsx'
+import { preloadCurrentTab, preloadTabs, Tab, tabLoads } from './admin-tab.tsx'
 import { useQueueChange } from './orders/use-queue-change.ts'
 import { RequestAside } from './request-panel/request-aside.tsx'
 
@@ -24,6 +24,6 @@ function AdminDashboardPage() {
 
 /** The page, with the code of its tab preloaded; on the server, of all tabs. */
 export async function loadDashboardPage() {
-  await (import.meta.env.SSR ? Promise.all(tabLoads.map((load) => load())) : preloadCurrentTab())
+  await (import.meta.env.SSR ? preloadTabs() : preloadCurrentTab())
   return { AdminDashboardPage }
 }

@@ -44,6 +44,8 @@ export function preloadCurrentTab(): Promise<void> {
 /** Loads the code of a tab each; never rejects. */
 export const tabLoads = Object.values(TABS).map(({ preload }) => preload)
 
+export const preloadTabs = () => Promise.all(tabLoads.map((load) => load()))
+
 const titles = {
   dashboard: m.nav_dashboard(),
   users: m.admin_users(),

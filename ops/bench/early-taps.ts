@@ -33,6 +33,7 @@ const TARGETS: Record<Name, Target> = {
   },
   field: { path: '/login', at: '#email', effect: '#email', typed: TYPED },
 }
+
 const contextOf = (browser: Browser, shop: VisitedShop) =>
   newContext(browser, shop, 'visitor', devices['Pixel 7'])
 
@@ -108,17 +109,17 @@ async function measureTarget(
     lost += taps.filter((tap) => tap === 'lost').length
     const answered = taps.filter((tap) => typeof tap === 'object')
     const at = `${ms / 1_000} s`
-    if (answered.length === 0) details.push(`${at}: ${taps[0]}`)
-    else {
-      const [painted, effect] = [
-        median(answered.map((tap) => tap.painted)),
-        median(answered.map((tap) => tap.effect)),
-      ]
-      figures.painted.push(painted)
-      figures.effect.push(effect)
-      details.push(`${at}: ${Math.round(painted)} and ${Math.round(effect)} ms`)
+    if (answered.length === 0) {
+      details.push(`${at}: ${taps[0]}`)
+      continue
     }
+    const painted = median(answered.map((tap) => tap.painted))
+    const effect = median(answered.map((tap) => tap.effect))
+    figures.painted.push(painted)
+    figures.effect.push(effect)
+    details.push(`${at}: ${Math.round(painted)} and ${Math.round(effect)} ms`)
   }
+  if (figures.painted.length === 0) throw new Error(`No tap on ${name} had an effect.`)
   const detail = details.join('; ')
   return {
     [`awake.${name}.painted`]: {

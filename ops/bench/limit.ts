@@ -1,3 +1,5 @@
+/** A figure of the bench: which part measures it, and its bound. */
+
 export const PARTS = ['web', 'proxies', 'awake', 'bytes', 'taps', 'api', 'growth', 'start'] as const
 export type Part = (typeof PARTS)[number]
 

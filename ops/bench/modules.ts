@@ -4,7 +4,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { type CDPSession, devices } from 'playwright'
 import { addressOf, launch, newContext, openVisitedShop } from './browser.ts'
 import type { Modules } from './figures.ts'
-import { MODULES_OF } from './pages.ts'
+import { PROFILED } from './pages.ts'
 import { slowDown } from './slow-phone.ts'
 
 const DIST = 'dist'
@@ -53,7 +53,7 @@ export async function measureModules(rounds: number): Promise<Modules> {
   const browser = await launch(shop)
   const modules: Modules = {}
   try {
-    for (const { path, who } of MODULES_OF) {
+    for (const { path, who } of PROFILED) {
       const sums = new Map<string, number>()
       for (let round = 0; round < rounds; round++) {
         const context = await newContext(browser, shop, who, devices['Pixel 7'])

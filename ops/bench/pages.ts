@@ -23,19 +23,6 @@ export type Page = (typeof PAGES)[number]
 /** The page that is measured behind the proxies of ops/deploy too: the server renders it on request. */
 export const PROXIED = PAGES[5]
 
-/** The pages whose start is measured beside that of their copies. */
-export const AWAKE = [
-  { id: 'home', path: '/', who: 'visitor' },
-  { id: 'model-list', path: '/services/mobile-repair/samsung', who: 'visitor' },
-  { id: 'issue-picker', path: '/repair/mobile-repair/samsung/galaxy-s23', who: 'visitor' },
-  { id: 'login', path: '/login', who: 'visitor' },
-  { id: 'my-requests', path: '/my-requests', who: 'customer' },
-  { id: 'admin-orders', path: '/admin-dashboard?tab=orders', who: 'owner' },
-] as const
-
-/** The pages whose modules are timed: the first page of most people, and the one with the most script. */
-export const MODULES_OF = [AWAKE[0], AWAKE[5]] as const
-
 /** The home page of each language; English, whose id is `home`, comes first. */
 export const HOMES = LANGUAGES.map(({ language, prefix }) => ({
   id: prefix === '' ? 'home' : `home-${language}`,
@@ -61,3 +48,13 @@ export const ROUTES = [
   { id: 'edit-models', path: '/admin/edit-models', who: 'owner' },
   { id: 'new-request', path: '/admin/new-request', who: 'owner' },
 ] as const
+
+const LOGIN = ROUTES.filter(({ id }) => id === 'login')
+const isStartMeasured = ({ id }: Page) =>
+  ['home', 'model-list', 'issue-picker', 'my-requests', 'admin-orders'].includes(id)
+
+/** The pages whose start is measured beside that of their copies. */
+export const AWAKE = [...PAGES.filter(isStartMeasured), ...LOGIN]
+
+/** The pages whose modules are timed: the first page of most people, and the one with the most script. */
+export const PROFILED = [PAGES[0], PAGES[8]] as const

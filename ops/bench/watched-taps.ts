@@ -65,7 +65,7 @@ export function watchDocument({ at, effect, typed }: Omit<Target, 'path'>): void
 
 export type Tapped = { painted: number; effect: number } | 'lost' | 'nothing there'
 
-/** Times in milliseconds from the tap. */
+/** `painted` in milliseconds from the tap; `effect` from the tap, or from the arrival of the scripts if that is later. */
 export function readTap(seen: readonly Seen[], isStillThere: boolean): Tapped {
   const first = (kind: Seen['kind']) => seen.find((each) => each.kind === kind)
   const [tap, effect, hydrated] = [first('tap'), first('effect'), first('hydrated')]

@@ -21,8 +21,10 @@ let priya: Customer
 const statuses = new Map<number, number>()
 let cases = 0
 
-/** The tables that a refused call may change: counters of attempts, and the time of last use. */
-const COUNTERS = new Set(['rate_limits', 'writes'])
+/** Tables that may change during a refused call: counters of attempts, and the delivery of an earlier call's text. */
+const UNWATCHED = new Set(['rate_limits', 'delivery_receipts', 'writes'])
+/** Here only an update is allowed: a wrong code is counted, a session's last use and a text's delivery are stored. */
+const UPDATED = new Set(['otp_codes', 'sessions', 'notifications'])
 
 /** Triggers count every change of a row. */
 async function watchWrites(): Promise<void> {
@@ -34,11 +36,10 @@ async function watchWrites(): Promise<void> {
   await sql`insert into writes values (0)`.execute(shop.database)
   const tables = rows
     .map(({ name }) => name)
-    .filter((name) => !COUNTERS.has(name) && !/^(sqlite|kysely)_/.test(name))
+    .filter((name) => !UNWATCHED.has(name) && !/^(sqlite|kysely)_/.test(name))
   for (const table of tables)
     for (const change of ['insert', 'delete', 'update'] as const) {
-      // In these two tables an update is allowed: a wrong code is counted, and a session's last use is stored.
-      if (change === 'update' && ['otp_codes', 'sessions'].includes(table)) continue
+      if (change === 'update' && UPDATED.has(table)) continue
       await sql`create trigger ${sql.ref(`watch_${table}_${change}`)} after ${sql.raw(change)} on ${sql.table(table)}
         begin update writes set n = n + 1; end`.execute(shop.database)
     }

@@ -188,6 +188,8 @@ describe.each(engines)('on %s', (engine) => {
   describe.each(Object.entries(operations))('[2.3.3] %s', (_, { faults, prepare }) => {
     test('that fails at any statement changes nothing, and succeeds when repeated', async () => {
       const send = await prepare()
+      // A text that the preparation queued would be sent meanwhile.
+      await shop.sendOutbox()
       for (const [table, change] of faults) {
         const before = await everything()
         const { status, error } = await withFault(table, change, send)

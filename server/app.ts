@@ -52,6 +52,7 @@ import { phoneRequestRoutes } from './request/submit/phone-request-routes.ts'
 import { submitRoutes } from './request/submit/routes.ts'
 import { threadRoutes } from './request/thread/routes.ts'
 import { visitRoutes } from './request/visit-routes.ts'
+import { openingHoursReader } from './shop/opening-hours.ts'
 import { shopRoutes } from './shop/routes.ts'
 
 const UNAVAILABLE_RETRY_MS = 2_000
@@ -111,6 +112,7 @@ export function createApp(
   const app = new Hono<ServerEnv>()
   const readClientIp = clientIpReader(config)
   const readCatalogue = createCatalogueCache(database)
+  const readHours = openingHoursReader(deps)
 
   // Without a header name, no client can choose the id.
   app.use(requestId({ headerName: '' }))
@@ -150,7 +152,7 @@ export function createApp(
   contactCorrectionRoutes(app, deps)
   threadRoutes(app, deps)
   queueRoutes(app, deps)
-  shopRoutes(app, deps)
+  shopRoutes(app, deps, readHours)
   catalogueRoutes(app, deps, readCatalogue)
   contactRoutes(app, deps)
   notificationRoutes(app, deps)
@@ -163,12 +165,10 @@ export function createApp(
   devOutboxRoutes(app, config)
   machineSourceRoutes(app, config)
   mountStaticAssets(app, deps, dist)
-  pageRoutes(
-    app,
-    deps,
-    loadPages(dist, config),
-    async ({ brand, model }) => (await readCatalogue()).slugs.get(brand)?.has(model) === true,
-  )
+  pageRoutes(app, deps, loadPages(dist, config), {
+    hasModel: async ({ brand, model }) => (await readCatalogue()).slugs.get(brand)?.has(model) === true,
+    readHours,
+  })
   app.notFound((context) => {
     context.header('Allow', 'GET, HEAD')
     throw new HttpError(405, m.server_read_only)

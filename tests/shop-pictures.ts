@@ -4,8 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { SHARE_PICTURE } from '#build/pages/head-html.ts'
 import { shop as words } from '#shared/shop/shop.ts'
+import { SHARE_PICTURE } from '#src/metadata/structured-data.ts'
 import { fewPages } from './support/browser.ts'
 import { startServer } from './support/server-process.ts'
 

@@ -4,14 +4,13 @@ import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { ownPath } from '#src/core/own-path.ts'
 import { fullTitle, type Metadata } from '#src/metadata/metadata.ts'
+import { SHARE_PICTURE } from '#src/metadata/structured-data.ts'
 import * as m from '#texts'
 import { LOCALE } from '#texts/locale'
 
 /** The placeholder in index.html for the tags. */
 export const HEAD_PLACEHOLDER = '<!--head-->'
 
-/** Made by `npm run pictures`. */
-export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const
 const PICTURE_TEXT = m.head_picture({ shop: shop.name })
 
 const escaped = (text: string) =>
@@ -33,12 +32,8 @@ const addressTags = ({ path, isListed }: Metadata) =>
       ]
     : []
 
-/** Escapes `<`, which could end the element. */
-const dataBlock = (data: object) =>
-  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-
-/** @param data structured data; as a data block, not a script, it needs no hash in the content policy */
-export function headHtml(head: Metadata, data?: object): string {
+/** @param data the element of the structured data */
+export function headHtml(head: Metadata, data?: string): string {
   const title = fullTitle(head)
   const tags = [
     `<title>${escaped(title)}</title>`,
@@ -57,7 +52,7 @@ export function headHtml(head: Metadata, data?: object): string {
     meta('property', 'og:image:alt', PICTURE_TEXT),
     // X reads everything else from the og: tags.
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(data ? [dataBlock(data)] : []),
+    ...(data ? [data] : []),
   ]
   return tags.join('\n    ')
 }

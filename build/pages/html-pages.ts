@@ -7,6 +7,7 @@ import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { shopDescription } from '#src/metadata/metadata.ts'
 import { siteMetadata } from '#src/metadata/site-metadata.ts'
+import { structuredData } from '#src/metadata/structured-data.ts'
 import * as m from '#texts'
 import { LANGUAGES } from '#texts/languages.ts'
 import { LOCALE } from '#texts/locale'
@@ -16,10 +17,16 @@ import { HEAD_PLACEHOLDER, headHtml } from './head-html.ts'
 import { inlineScript } from './inline-script.ts'
 import { inlineStyles, withStyles } from './inline-styles.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
-import { buildServerEntry, catalogueFetch, importServerEntry, prerender, withIds } from './prerender.ts'
+import {
+  BUILT_HOURS,
+  buildServerEntry,
+  builtFetch,
+  importServerEntry,
+  prerender,
+  withIds,
+} from './prerender.ts'
 import { type PrerenderRoute, prerenderRoutes } from './prerender-routes.ts'
 import { withLowPriorityScripts, withScriptsInSteps } from './script-tags.ts'
-import { structuredData } from './structured-data.ts'
 
 /** The shell, for paths unknown to the build: a model that the owner added, a mistyped path. */
 const shellMetadata = {
@@ -56,7 +63,7 @@ const emptyPage = (
 ) =>
   template
     .replace(HEAD_PLACEHOLDER, () =>
-      headHtml(head, WITH_STRUCTURED_DATA.includes(path) ? structuredData : undefined),
+      headHtml(head, WITH_STRUCTURED_DATA.includes(path) ? structuredData(BUILT_HOURS) : undefined),
     )
     .replace('  </head>', () => `${preloads(bundle, page)}  </head>`)
 
@@ -114,20 +121,31 @@ export function htmlPages(define: Record<string, string>): Plugin {
       const catalogue = await readCatalogue()
       const code = await buildServerEntry(root, define)
       const entry = await importServerEntry(code)
-      const fetch = catalogueFetch(withIds(catalogue))
+      let showsHours = false
+      const fetch = builtFetch(withIds(catalogue), () => {
+        showsHours = true
+      })
       const early = await inlineScript({ root, entry: 'src/hydration/bootstrap-script.ts' })
       const bootstrap = `    <script>${early}</script>\n  </head>`
-      const manifest: PagesManifest = { paths: {}, aliases: {}, shell: entry.shellPaths(), offline: [] }
+      const manifest: PagesManifest = {
+        paths: {},
+        aliases: {},
+        shell: entry.shellPaths(),
+        offline: [],
+        hours: [],
+      }
       for (const route of prerenderRoutes(catalogue)) {
         const { path, aliases = [] } = route
         const { page, rendering, isOffline } = entry.routeData(path)
         if (!page || !rendering) throw new Error(`The route of ${path} has no data.`)
         const empty = emptyPage(template, bundle, route, page)
         const styled = withStyles(empty, stylesOf(page)).replace('  </head>', () => bootstrap)
+        showsHours = false
         const content = rendering === 'build' ? await prerender(entry, path, fetch) : ''
         const html = styled.replace(ROOT, () => ROOT.replace('><', () => `>${content}<`))
         emit(`${PAGES}${path === '/' ? '/index' : path}.html`, rendering === 'browser' ? empty : html)
         manifest.paths[path] = rendering
+        if (showsHours) manifest.hours.push(path)
         for (const alias of aliases) manifest.aliases[alias] = path
         if (isOffline && !manifest.offline.includes(page)) manifest.offline.push(page)
         if (rendering !== 'browser' && !bundle[stylesFile(page)])

@@ -7,6 +7,9 @@ import { pathToFileURL } from 'node:url'
 import type { CatalogueBrand } from '#shared/catalogue/catalogue.ts'
 import { listBrands, listCatalogue, listModels } from '#shared/catalogue/catalogue-api.ts'
 import { ORIGIN } from '#shared/origin.ts'
+import { openingHoursOf } from '#shared/shop/opening-hours.ts'
+import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { ownPath } from '#src/core/own-path.ts'
 import { chartLayouts } from '../chart-layouts.ts'
 import { classNamesPlugin } from '../class-names.ts'
@@ -56,9 +59,19 @@ export function withIds(catalogue: readonly (readonly [string, readonly string[]
 
 const MODELS = new RegExp(`^${listModels.path.replace(':brandId', '(\\d+)')}$`)
 
-/** A `fetch` that serves the catalogue's endpoints. Throws for any other: their responses depend on the person. */
-export function catalogueFetch(catalogue: readonly CatalogueBrand[]): typeof fetch {
+/** Until the owner sets others. */
+export const BUILT_HOURS = openingHoursOf(DEFAULT_SETTINGS, 0)
+
+/**
+ * A `fetch` that serves the catalogue and the opening hours. Throws for any other call: its response depends on the person.
+ * @param onHours is called when a page asks for the opening hours
+ */
+export function builtFetch(catalogue: readonly CatalogueBrand[], onHours: () => void): typeof fetch {
   const responseTo = (path: string): unknown => {
+    if (path === getOpeningHours.path) {
+      onHours()
+      return BUILT_HOURS
+    }
     if (path === listCatalogue.path) return catalogue
     if (path === listBrands.path) return catalogue.map(({ id, name }) => ({ id, name }))
     const [, brandId] = MODELS.exec(path) ?? []

@@ -3,6 +3,7 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
 import { pickupErrors } from '#shared/request/pickup-time.ts'
 import { OrderDetails, type PendingOrder } from '#shared/request/request.ts'
+import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
 import * as m from '#texts'
 import { invariant } from '../lib/api-actor.ts'
@@ -12,14 +13,14 @@ import { customerSubmission, type PrefillContext } from './customer-submission.t
 import type { SubmissionContext } from './submission.ts'
 import { givenAnswers, sanitizedVisit, typedTime, visitRequest } from './visit-answers.ts'
 
-/** `now` is when the page opened (epoch ms): no pickup is before it. */
-type Input = { order: PendingOrder | null; userId: number | null; now: number }
+/** `now` is when the page opened (epoch ms): no pickup is before it. `hours`: the opening hours; null when not known. */
+type Input = { order: PendingOrder | null; userId: number | null; now: number; hours: OpeningHours | null }
 type More = PrefillContext & Omit<Input, 'userId'>
 type Context = SubmissionContext<OrderDetails> & More
 
-const allErrors = ({ form, now }: Context) => ({
+const allErrors = ({ form, now, hours }: Context) => ({
   ...fieldErrors(OrderDetails, form),
-  ...pickupErrors({ preferredPickupAt: typedTime(form) }, now),
+  ...pickupErrors({ preferredPickupAt: typedTime(form) }, now, hours),
 })
 
 /** The visible messages, by field. */
@@ -69,12 +70,13 @@ export const orderConfirmationMachine = orderSetup.createMachine({
   id: 'orderConfirmation',
   description:
     'Confirms brand, model and issue, asks for place and time, and sends the request, with a detour to the login when needed.',
-  context: ({ input: { order, userId, now } }) => {
+  context: ({ input: { order, userId, now, hours } }) => {
     const { notes = '', pickupAddress = '', preferredPickupAt = '' } = order ?? {}
     return {
       order,
       userId,
       now,
+      hours,
       isPrefilled: pickupAddress !== '',
       form: { notes, pickupAddress, preferredPickupAt, ...givenAnswers(order ?? {}) },
       idempotencyKey: order?.idempotencyKey ?? null,

@@ -1,6 +1,7 @@
 import { fieldErrors } from '#shared/field-errors.ts'
 import { pickupErrors } from '#shared/request/pickup-time.ts'
 import { type PendingOrder, REQUEST_FIELDS, type RequestDraft, RequestForm } from '#shared/request/request.ts'
+import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { requestNotSubmitted, requestSubmitted, sessionExpired } from '#shared/texts.ts'
 import * as m from '#texts'
 import { goToLogin } from '../lib/dialog.ts'
@@ -10,9 +11,12 @@ import { customerSubmission, type PrefillContext } from './customer-submission.t
 import type { SubmissionContext } from './submission.ts'
 import { givenAnswers, sanitizedVisit, typedTime, visitRequest } from './visit-answers.ts'
 
-/** `draft` is the form as saved before a reload; `now` is when the page opened (epoch ms): no pickup is before it. */
-type Input = { draft: RequestDraft | null; userId: number | null; now: number }
-type More = PrefillContext & { now: number }
+/**
+ * `draft` is the form as saved before a reload; `now` is when the page opened (epoch ms): no pickup is before it. `hours`: the
+ * opening hours; null when not known.
+ */
+type Input = { draft: RequestDraft | null; userId: number | null; now: number; hours: OpeningHours | null }
+type More = PrefillContext & Pick<Input, 'now' | 'hours'>
 type Context = SubmissionContext<RequestForm> & More
 
 const BLANK: RequestForm = {
@@ -24,9 +28,9 @@ const BLANK: RequestForm = {
   preferredPickupAt: '',
 }
 
-const allErrors = ({ form, now }: Context) => ({
+const allErrors = ({ form, now, hours }: Context) => ({
   ...fieldErrors(RequestForm, form),
-  ...pickupErrors({ preferredPickupAt: typedTime(form) }, now),
+  ...pickupErrors({ preferredPickupAt: typedTime(form) }, now, hours),
 })
 
 /** The visible messages, by field. */
@@ -63,12 +67,13 @@ const requestSetup = customerSetup.extend({
 export const requestFormMachine = requestSetup.createMachine({
   id: 'requestForm',
   description: 'Requests a repair of a device that the person types, with a detour to the login when needed.',
-  context: ({ input: { draft, userId, now } }) => {
+  context: ({ input: { draft, userId, now, hours } }) => {
     const { idempotencyKey, pin, landmark, way, window, ...form }: RequestDraft = draft ?? BLANK
     return {
       form: { ...form, ...givenAnswers({ pin, landmark, way, window }) },
       userId,
       now,
+      hours,
       // A draft from a picker has a device, but no address.
       isPrefilled: Boolean(draft?.pickupAddress),
       ...noFieldErrors,

@@ -1,8 +1,8 @@
 /** The catalogue's responses, built once per version of the catalogue in the database. */
-import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { type Brand, slugOf } from '#shared/catalogue/catalogue.ts'
 import type { Database } from '../database/schema.ts'
 import { type CachedResponse, cacheResponse } from '../http/cached-response.ts'
+import { oncePerTurn } from '../lib/once-per-turn.ts'
 import { listCatalogue } from './repository.ts'
 import { readVersion } from './version.ts'
 
@@ -31,26 +31,11 @@ async function buildResponses(database: Database, version: string | undefined): 
   }
 }
 
-/** Reads the version once for all requests of one event loop turn. */
-function sharedVersionReader(database: Database): () => Promise<string | undefined> {
-  let next: Promise<string | undefined> | undefined
-  async function read() {
-    await endOfTurn()
-    // A later request may follow a later change: it gets a query of its own.
-    next = undefined
-    return readVersion(database)
-  }
-  return () => {
-    next ??= read()
-    return next
-  }
-}
-
 export type ReadCatalogue = () => Promise<CatalogueResponses>
 
 /** Returns a function that reads the responses: each call checks the version, so all processes see a committed change. */
 export function createCatalogueCache(database: Database): ReadCatalogue {
-  const currentVersion = sharedVersionReader(database)
+  const currentVersion = oncePerTurn(() => readVersion(database))
   let cached: CatalogueResponses | undefined
   return async () => {
     const version = await currentVersion()

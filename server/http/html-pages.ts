@@ -20,6 +20,8 @@ export type PageFile = {
   /** The prefix of the language's paths: "/hi"; empty for English. */
   prefix: string
   isPersonal: boolean
+  /** The page that the build wrote shows the opening hours of that time. */
+  showsHours: boolean
   /** False when the path is no route of the router. */
   isRoute: boolean
   /** The model that the path names; the catalogue knows whether there is one. */
@@ -75,7 +77,7 @@ export function serverEntry(dist: string): string | undefined {
   return existsSync(file) ? file : undefined
 }
 
-const NO_MANIFEST: Omit<PagesManifest, 'offline'> = { paths: {}, aliases: {}, shell: [] }
+const NO_MANIFEST: Omit<PagesManifest, 'offline'> = { paths: {}, aliases: {}, shell: [], hours: [] }
 
 /** Finds the pages of one language by their paths without prefix; undefined when the language is not built. */
 function loadLanguage(
@@ -93,6 +95,7 @@ function loadLanguage(
     paths,
     aliases,
     shell: shellPaths,
+    hours,
   } = isComplete ? v.parse(PagesManifest, JSON.parse(readFileSync(manifest, 'utf8'))) : NO_MANIFEST
 
   async function read(file: string): Promise<string> {
@@ -126,10 +129,11 @@ function loadLanguage(
     // Only paths of the manifest become file names.
     if (path === null) {
       const isRoute = !isComplete || model !== undefined || shellPaths.includes(slugs ?? '')
-      return { ...common, isPersonal: false, isRoute, read: () => read(shellFile) }
+      return { ...common, isPersonal: false, showsHours: false, isRoute, read: () => read(shellFile) }
     }
     const file = join(folder, `${path === '/' ? '/index' : path}.html`)
-    return { ...common, isPersonal: paths[path] === 'server', isRoute: true, read: () => read(file) }
+    const isPersonal = paths[path] === 'server'
+    return { ...common, isPersonal, showsHours: hours.includes(path), isRoute: true, read: () => read(file) }
   }
   return find
 }

@@ -10,5 +10,7 @@ export const PagesManifest = v.object({
   shell: v.array(v.string()),
   /** Names of the pages whose code the service worker caches. */
   offline: v.array(v.string()),
+  /** Paths of the pages that show the opening hours. */
+  hours: v.array(v.string()),
 })
 export type PagesManifest = v.InferOutput<typeof PagesManifest>

@@ -4,50 +4,23 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Hono } from 'hono'
 import { hasExtension } from '#shared/file-name.ts'
+import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
-import {
-  acceptedEncoding,
-  type CachedResponse,
-  cacheResponse,
-  sendCachedResponse,
-} from './cached-response.ts'
+import { acceptedEncoding, sendCachedResponse } from './cached-response.ts'
 import { leadToChosenLanguage } from './chosen-language.ts'
 import { issueXsrfToken } from './csrf.ts'
 import type { DeviceSlugs, PageFile, PageFinder } from './html-pages.ts'
 import { notFound } from './http-error.ts'
+import { type Changed, createPageCache } from './page-cache.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { POLICY, pagePolicy } from './security-headers.ts'
 import { isHidden } from './static-assets.ts'
 
-const MODEL_LOOKUP_MS = 200
+/** Pages must load without the database too. */
+const LOOKUP_MS = 200
 const notBuilt = 'The page is not built yet: run npm run build, then start again.'
-/** All pages of a language together would take 40 MB. */
-const MAX_CACHED = 64
 /** For a page that is sent once: a fifth of the time of the best quality, 5% larger. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
-type CachedPage = { response: CachedResponse; policy: string }
-
-/** Caches pages without personal data; evicts the least recently used. */
-function createPageCache() {
-  const pages = new Map<string, Promise<CachedPage>>()
-  const load = async ({ read }: PageFile): Promise<CachedPage> => {
-    const html = await read()
-    return {
-      response: cacheResponse(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8'),
-      policy: pagePolicy(html),
-    }
-  }
-  return (file: PageFile): Promise<CachedPage> => {
-    const key = `${file.language} ${file.path}`
-    const page = pages.get(key) ?? load(file)
-    pages.delete(key)
-    pages.set(key, page)
-    const [oldest] = pages.keys()
-    if (pages.size > MAX_CACHED && oldest !== undefined) pages.delete(oldest)
-    return page
-  }
-}
 
 async function sendPersonalPage(context: ServerContext, html: string): Promise<Response> {
   context.header(POLICY, pagePolicy(html))
@@ -62,6 +35,17 @@ async function sendPersonalPage(context: ServerContext, html: string): Promise<R
 /** Whether the path is a file's and never a page's: it has an extension, is hidden or below /assets. */
 const isFileName = (path: string) => path.startsWith('/assets/') || isHidden(path) || hasExtension(path)
 
+/** `version` is another one for other hours, and empty for those of the build. */
+type HoursOfPages = { hours: OpeningHours; version: string }
+type PageData = {
+  hasModel: (device: DeviceSlugs) => Promise<boolean>
+  readHours: () => Promise<HoursOfPages>
+}
+
+/** What is read, or something else when that fails or takes too long. */
+const inTime = <T, Other>(reading: Promise<T>, otherwise: () => Other): Promise<T | Other> =>
+  Promise.race([reading.catch(otherwise), pause(LOOKUP_MS, undefined, { ref: false }).then(otherwise)])
+
 /**
  * Must be mounted after all other routes. Unknown addresses get the same pages as known ones, with 404: the router renders
  * its not-found page in the browser.
@@ -70,15 +54,24 @@ export function pageRoutes(
   app: Hono<ServerEnv>,
   deps: AppDeps,
   findPage: PageFinder,
-  hasModel: (device: DeviceSlugs) => Promise<boolean>,
+  { hasModel, readHours }: PageData,
 ): void {
   const cachedPage = createPageCache()
-  const render = createPageRenderer(deps, app)
-  /** Pages must load without the database too: then each model counts as known. */
-  const isKnown = async ({ isRoute, model }: PageFile): Promise<boolean> => {
-    if (!model) return isRoute
-    return Promise.race([hasModel(model).catch(() => true), pause(MODEL_LOOKUP_MS, true, { ref: false })])
+  const renderer = createPageRenderer(deps, app)
+  let lastHours: HoursOfPages | undefined
+  /** Without the database each model counts as known. */
+  const isKnown = async ({ isRoute, model }: PageFile): Promise<boolean> =>
+    model ? inTime(hasModel(model), () => true) : isRoute
+
+  /** What the owner has changed on the page since the build. */
+  async function changeOf(file: PageFile): Promise<Changed | undefined> {
+    if (!file.showsHours) return undefined
+    lastHours = await inTime(readHours(), () => lastHours)
+    if (!lastHours?.version) return undefined
+    const { version, hours } = lastHours
+    return { version, render: () => renderer.renderChanged(file, hours) }
   }
+
   app.get('/', leadToChosenLanguage)
   app.get('*', async (context) => {
     const { path } = context.req
@@ -87,9 +80,9 @@ export function pageRoutes(
     if (!file) return context.text(notBuilt, 503)
     if (path === file.prefix) return context.redirect(`${path}/${new URL(context.req.url).search}`, 308)
     issueXsrfToken(context, deps.config)
-    const html = file.isPersonal ? await render(context, file) : undefined
+    const html = file.isPersonal ? await renderer.renderPersonal(context, file) : undefined
     if (html !== undefined) return sendPersonalPage(context, html)
-    const { response, policy } = await cachedPage(file)
+    const { response, policy } = await cachedPage(file, await changeOf(file))
     context.header(POLICY, policy)
     return sendCachedResponse(context, response, 'no-cache', (await isKnown(file)) ? 200 : 404)
   })

@@ -1,6 +1,7 @@
 /** Endpoints of the owner's settings and of the PIN codes where the shop comes; their list changes as the settings do. */
 import type { Hono } from 'hono'
 import { getPin } from '#shared/request/visit-api.ts'
+import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
 import { SETTINGS } from '#shared/shop/settings.ts'
 import { getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'
 import { appendAudit } from '../database/audit.ts'
@@ -8,11 +9,12 @@ import type { Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { changedByOthers, HttpError } from '../http/http-error.ts'
-import { mountEndpoint, parseBody } from '../http/mount-endpoint.ts'
+import { mountCachedEndpoint, mountEndpoint, parseBody } from '../http/mount-endpoint.ts'
+import type { HoursNow } from './opening-hours.ts'
 import { findPin, listPins, replacePins } from './pins.ts'
 import { type Change, readSettings, readVersion, writeVersion } from './settings.ts'
 
-export function shopRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+export function shopRoutes(app: Hono<ServerEnv>, deps: AppDeps, readHours: () => Promise<HoursNow>): void {
   const { database, clock, log } = deps
 
   /**
@@ -38,6 +40,8 @@ export function shopRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     log.info({ event: 'settings.changed', group: name, version: saved, userId })
     return saved
   }
+
+  mountCachedEndpoint(app, getOpeningHours, 'private, no-cache', async () => (await readHours()).response)
 
   mountEndpoint(app, deps, getSettings, ({ params: { group } }) => readSettings(database, group))
 

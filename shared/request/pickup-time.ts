@@ -1,7 +1,8 @@
 /** The rule for the preferred pickup time: within the opening hours, not in the past, at most a year ahead. */
 import * as m from '#texts'
 import { PICKUP_AHEAD_MS } from '../limits.ts'
-import { shop } from '../shop/shop.ts'
+import { clockText, dayText } from '../shop/window-text.ts'
+import { type DailyHours, hoursOn } from '../shop/windows.ts'
 import { optionalIsoTime, shopFieldTime } from '../shop-time.ts'
 
 /**
@@ -9,18 +10,26 @@ import { optionalIsoTime, shopFieldTime } from '../shop-time.ts'
  *
  * @param pickupAt epoch ms
  * @param now epoch ms
+ * @param hours null where they are not known: the server knows them
  */
-export function pickupTimeError(pickupAt: number, now: number): string | undefined {
+export function pickupTimeError(pickupAt: number, now: number, hours: DailyHours | null): string | undefined {
   if (!(pickupAt > now)) return m.server_time_past()
   if (pickupAt > now + PICKUP_AHEAD_MS) return m.rule_pickup_far()
-  const [, time = ''] = shopFieldTime(pickupAt).split('T')
-  if (time >= shop.opens && time <= shop.closes) return undefined
-  return m.rule_pickup_closed(shop.hoursOfDay)
+  if (hours === null) return undefined
+  const [day = '', time = ''] = shopFieldTime(pickupAt).split('T')
+  const open = hoursOn(day, hours)
+  if (open === null) return m.rule_pickup_day({ day: dayText(day) })
+  if (time >= open.opens && time <= open.closes) return undefined
+  return m.rule_pickup_closed({ opens: clockText(open.opens), closes: clockText(open.closes) })
 }
 
 /** The message for the form's field, by its name; none for an empty field. */
-export function pickupErrors({ preferredPickupAt }: { preferredPickupAt: string }, now: number) {
+export function pickupErrors(
+  { preferredPickupAt }: { preferredPickupAt: string },
+  now: number,
+  hours: DailyHours | null,
+) {
   const iso = optionalIsoTime(preferredPickupAt)
-  const error = iso === null ? undefined : pickupTimeError(Date.parse(iso), now)
+  const error = iso === null ? undefined : pickupTimeError(Date.parse(iso), now, hours)
   return error === undefined ? {} : { preferredPickupAt: error }
 }

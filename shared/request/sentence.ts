@@ -1,9 +1,9 @@
 /** The state of a request as a sentence, and who acts next, for the customer and the tracking page. */
 import * as m from '#texts'
+import { windowText } from '../shop/window-text.ts'
 import { outcomeTexts, stageTexts } from './stage-texts.ts'
 import type { Outcome, RequestStage } from './stages.ts'
 import { legOf, type WindowTimes } from './visit.ts'
-import { windowText } from './window-text.ts'
 
 /** `window`: in which the shop comes next, once it is agreed. */
 export type CurrentStage = { stage: RequestStage; outcome: Outcome | null; window: WindowTimes | null }

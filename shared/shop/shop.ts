@@ -1,13 +1,6 @@
 /** The shop's own data: name, contact, claims and testimonials (specification, section 1). */
 import * as m from '#texts'
 
-/** Opening hours, 24-hour clock, every day. */
-const OPENS = 10
-const CLOSES = 20
-
-/** For texts that name the part of the day. */
-const hoursOfDay = { opens: OPENS, closes: CLOSES - 12 }
-
 export const shop = {
   name: 'Doorstep Repair',
   place: m.shop_place,
@@ -21,10 +14,9 @@ export const shop = {
   utcOffset: '+05:30',
   /** Ten digits, shown as +91 98765 43210. */
   phone: '9876543210',
-  opens: `${OPENS}:00`,
-  closes: `${CLOSES}:00`,
-  hoursOfDay,
-  hours: () => m.shop_hours(hoursOfDay),
+  /** Every day, until the owner sets other hours. */
+  opens: '10:00',
+  closes: '20:00',
   chat: 'https://wa.me/919876543210',
   maps: 'https://www.google.com/maps/search/?api=1&query=Pimpri%2C%20Pune',
   mapEmbed: 'https://www.google.com/maps?q=Pimpri%2C%20Pune&output=embed',

@@ -15,20 +15,36 @@ export type WindowSettings = { hours: SettingsOf<'hours'>; closures: SettingsOf<
 /** `reason`: why the shop is closed or has other hours on that day; empty on regular days. */
 export type ShopDay = { day: string; reason: string; windows: ShopWindow[] }
 
-const closureOf = (day: string, { closures }: WindowSettings) =>
-  closures.days.find((each) => each.day === day)
+type Span = { opens: string; closes: string }
+/** The hours of Monday to Sunday, and of the days that differ; null for a day on which the shop is closed. */
+export type DailyHours = {
+  readonly week: readonly (Span | null)[]
+  readonly closures: readonly { day: string; hours: Span | null }[]
+}
+export const dailyHoursOf = ({ hours, closures }: WindowSettings): DailyHours => ({
+  week: hours.week,
+  closures: closures.days,
+})
+
+const onDay = <Entry extends { day: string }>(entries: readonly Entry[], day: string) =>
+  entries.find((each) => each.day === day)
+
+/** The hours of a day on the shop's clock; null for a day on which it is closed. */
+export function hoursOn(day: string, { week, closures }: DailyHours): Span | null {
+  const closure = onDay(closures, day)
+  return closure ? closure.hours : (week[weekdayOf(day)] ?? null)
+}
 
 /** From when to when the shop is open on a day (epoch ms); null for a day on which it is closed. */
 export function openingOf(day: string, settings: WindowSettings): { opens: number; closes: number } | null {
-  const closure = closureOf(day, settings)
-  const span = closure ? closure.hours : (settings.hours.week[weekdayOf(day)] ?? null)
+  const span = hoursOn(day, dailyHoursOf(settings))
   return span && { opens: momentOf(day, span.opens), closes: momentOf(day, span.closes) }
 }
 
 /** The windows of a day, whole ones only. */
 export function windowsOn(day: string, settings: WindowSettings): ShopDay {
   const { hours } = settings
-  const closure = closureOf(day, settings)
+  const closure = onDay(settings.closures.days, day)
   const opening = openingOf(day, settings)
   const windows: ShopWindow[] = []
   if (opening) {

@@ -1,8 +1,10 @@
 /** Renders a page on the server: at build time for everybody, on request for the person who is signed in. */
 import { createRequestHandler, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { SignedIn } from '#shared/account/account.ts'
+import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { createClient } from '../api/client.ts'
 import { createApp } from '../core/app.ts'
+import { structuredData } from '../metadata/structured-data.ts'
 import { AppView } from './app-view.tsx'
 import type { RouteData } from './route-data.ts'
 import { createAppRouter } from './router.tsx'
@@ -52,6 +54,9 @@ export async function render({ request, user, fetch }: RenderInput): Promise<str
 }
 
 const visitor = createServerApp(null)
+
+/** The element of the shop's structured data. */
+export const structuredDataOf = (hours: OpeningHours): string => structuredData(hours)
 
 /** The paths, without parameters, of the pages that the build does not write. */
 export const shellPaths = (): string[] =>

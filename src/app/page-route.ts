@@ -2,6 +2,7 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { App } from '../core/app.ts'
 import { type Load, lazyPage } from '../hydration/lazy-page.tsx'
+import { loadOpeningHours } from './load-opening-hours.ts'
 import { RootLayout } from './root-layout.tsx'
 import type { RouteData } from './route-data.ts'
 
@@ -26,3 +27,17 @@ export const page = <const P extends string, Name extends string>(
   name: Name,
   data: Data,
 ) => createRoute({ getParentRoute, path, ...pageOf(load, name, data) })
+
+/** The same with the opening hours. */
+export const pageWithHours = <const P extends string, Name extends string>(
+  path: P,
+  load: Load<Name>,
+  name: Name,
+  data: Data,
+) =>
+  createRoute({
+    getParentRoute,
+    path,
+    ...pageOf(load, name, data),
+    loader: ({ context }) => loadOpeningHours(context.app),
+  })

@@ -1,5 +1,6 @@
 /** Prefetches the next page of the booking flow (code, data, dialog, phone menu) piece by piece when the browser is idle. */
 import { brandsQuery, catalogueQuery, modelsQuery } from '../api/catalogue-queries.ts'
+import { openingHoursQuery } from '../api/opening-hours.ts'
 import type { App } from '../core/app.ts'
 import { phoneMenu } from '../features/layout/phone-menu.tsx'
 import { devicePictureLoads } from '../illustrations/device-module.ts'
@@ -25,6 +26,7 @@ export function createPrefetch(app: App, router: ReturnType<typeof createAppRout
   const loadsOf = (next: RouteData['next']): readonly (() => unknown)[] => [
     () => router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined),
     () => app.queryClient.ensureQueryData(brandsQuery).catch(() => undefined),
+    ...(next === '/order-details' ? [() => app.queryClient.prefetchQuery(openingHoursQuery)] : []),
     ...(next === '/services/$category/$brand' ? [() => prefetchModels(app).catch(() => undefined)] : []),
     dialog.preload,
     phoneMenu.preload,

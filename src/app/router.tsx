@@ -13,12 +13,12 @@ import { lazyPage } from '../hydration/lazy-page.tsx'
 import { adminRoutes } from './admin-routes.ts'
 import { developerRoutes } from './developer-routes.ts'
 import { PageLoading } from './page-loading.tsx'
-import { getParentRoute, page, pageOf, root } from './page-route.ts'
+import { getParentRoute, page, pageOf, pageWithHours, root } from './page-route.ts'
 import { pickerRoutes } from './picker-routes.ts'
 import { PERSONAL, PRERENDERED } from './route-data.ts'
 
 const customerRoutes = [
-  page('/', () => import('../features/home/home-page.tsx'), 'HomePage', {
+  pageWithHours('/', () => import('../features/home/home-page.tsx'), 'HomePage', {
     ...PRERENDERED,
     next: '/services/$category',
   }),
@@ -40,13 +40,18 @@ const customerRoutes = [
     ...PRERENDERED,
     next: '/services/$category/$brand',
   }),
-  page('/order-details', () => import('../features/booking/order-details-page.tsx'), 'OrderDetailsPage', {
-    // The device is in `history.state`, which a server does not see.
-    rendering: 'browser',
-    isOffline: true,
-    replacedInHistory: true,
-  }),
-  page('/request', () => import('../features/booking/request-page.tsx'), 'RequestPage', PRERENDERED),
+  pageWithHours(
+    '/order-details',
+    () => import('../features/booking/order-details-page.tsx'),
+    'OrderDetailsPage',
+    {
+      // The device is in `history.state`, which a server does not see.
+      rendering: 'browser',
+      isOffline: true,
+      replacedInHistory: true,
+    },
+  ),
+  pageWithHours('/request', () => import('../features/booking/request-page.tsx'), 'RequestPage', PRERENDERED),
   createRoute({
     getParentRoute,
     path: '/my-requests',
@@ -81,7 +86,7 @@ const customerRoutes = [
       if (import.meta.env.SSR && app.isServer) await app.queryClient.prefetchQuery(q(getAccount, {}))
     },
   }),
-  page('/contact', () => import('../features/contact/contact-page.tsx'), 'ContactPage', PRERENDERED),
+  pageWithHours('/contact', () => import('../features/contact/contact-page.tsx'), 'ContactPage', PRERENDERED),
 ]
 
 type Options = {

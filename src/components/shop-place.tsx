@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ExternalLink } from './external-link.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import { ShopMap } from './shop-map.tsx'
 import styles from './shop-place.module.css'
 
@@ -25,7 +26,7 @@ export function ShopPlace({ children }: { children: ReactNode }) {
           <br />
           {shop.region()}
         </address>
-        <p className="muted">{shop.hours()}</p>
+        <OpeningHours />
         <div className={styles.links}>
           <a className={classNames(button, 'tabular')} href={callLink(shop.phone)}>
             <Icon icon={Phone} /> {showPhone(shop.phone)}

@@ -1,6 +1,6 @@
 /** Formats dates and times in the shop's time zone. */
 
-import { partOfDay } from '#shared/request/part-of-day.ts'
+import { partOfDay } from '#shared/shop/part-of-day.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { shopFieldTime } from '#shared/shop-time.ts'
 import * as m from '#texts'

@@ -3,7 +3,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ANY_TIME } from '#shared/request/request.ts'
 import type { OfferedDay } from '#shared/request/visit-api.ts'
-import { dayParts, dayText, hoursText } from '#shared/request/window-text.ts'
+import { dayParts, dayText, hoursText } from '#shared/shop/window-text.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { classNames } from '../ui/class-names.ts'

@@ -18,7 +18,7 @@ test('what a closed page was still loading is not sent by the next one', async (
   // The router loads the code of the page that the link leads to, then its data.
   fireEvent.touchStart(link)
   closed.close()
-  const next = await openPage(shop, '/contact')
+  const next = await openPage(shop, '/login')
   await screen.findByRole('heading', { level: 1 })
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(next.sent).toEqual([])

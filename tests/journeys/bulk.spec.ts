@@ -2,7 +2,7 @@
 import { expect, type Page, type Request } from 'playwright/test'
 import { listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { getHistory } from '#shared/request/request-api.ts'
-import { windowText } from '#shared/request/window-text.ts'
+import { windowText } from '#shared/shop/window-text.ts'
 import { owner } from '../support/owner.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import { bar, boxes, chooseAll, createOrders, inBar, openOrders, personOf, rows } from './chosen-orders.ts'

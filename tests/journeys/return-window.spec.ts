@@ -1,6 +1,6 @@
 /** The return: a repaired device is sent back in a window, which the customer sees and the owner moves. */
 import { expect, type Page } from 'playwright/test'
-import { dayText } from '#shared/request/window-text.ts'
+import { dayText } from '#shared/shop/window-text.ts'
 import { owner } from '../support/owner.ts'
 import { logIn, messageKindsTo, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'

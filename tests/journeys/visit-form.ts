@@ -1,7 +1,7 @@
 /** Booking a visit: the PIN code, the day and its windows, and the page of the request afterwards. */
 
 import { expect, type Locator, type Page } from 'playwright/test'
-import { dayText } from '#shared/request/window-text.ts'
+import { dayText } from '#shared/shop/window-text.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { saidOn } from '../support/translated-page.ts'
 import { openOrder } from './forms.ts'

@@ -1,6 +1,6 @@
 /** The terms of a visit, and a day on which the shop is closed. */
 import { expect, type Page } from 'playwright/test'
-import { dayText } from '#shared/request/window-text.ts'
+import { dayText } from '#shared/shop/window-text.ts'
 import { owner } from '../support/owner.ts'
 import { logIn, registerCustomer } from './accounts.ts'
 import { boxes, inBar, rows } from './chosen-orders.ts'

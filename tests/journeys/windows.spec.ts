@@ -2,7 +2,7 @@
 
 import { expect, type Page } from 'playwright/test'
 import { submitRequest } from '#shared/request/submit-api.ts'
-import { dayText } from '#shared/request/window-text.ts'
+import { dayText } from '#shared/shop/window-text.ts'
 import { logIn, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
 import { openOrder } from './forms.ts'

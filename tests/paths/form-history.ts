@@ -1,6 +1,9 @@
 /** The expected content and messages of a repair form after a walk's events; shared by both repair forms. */
 import { ApiError } from '#shared/api-error.ts'
 import type { ContactDetails } from '#shared/request/request.ts'
+import { type OpeningHours, openingHoursOf } from '#shared/shop/opening-hours.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
+import { NOW } from './engine/clock.ts'
 import { lastReply } from './engine/history.ts'
 import type { LabeledEvent, PathHistory } from './engine/model.ts'
 import type { TransitionTable } from './transition-table.ts'
@@ -11,6 +14,9 @@ export const submits = {
   'presses Submit': { key: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01' },
   'presses it later': { key: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b02' },
 }
+
+/** When the shop is open until its owner sets other hours. */
+export const HOURS: OpeningHours = openingHoursOf(DEFAULT_SETTINGS, NOW)
 
 /** What the shop knows about the customer. */
 export const CONTACT: ContactDetails = {

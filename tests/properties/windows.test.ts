@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { windowText } from '#shared/request/window-text.ts'
 import { DEFAULT_SETTINGS, type SettingsOf } from '#shared/shop/settings.ts'
+import { windowText } from '#shared/shop/window-text.ts'
 import {
   offeredDays,
   offeredWindow,

@@ -83,7 +83,7 @@ test('a step has its transitions, also at the start', async () => {
   charts.postMessage(HELLO)
   await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
   createActor(orderConfirmationMachine, {
-    input: { order: null, userId: null, now: 0 },
+    input: { order: null, userId: null, now: 0, hours: null },
     inspect: watch.inspect,
   }).start()
   await vi.waitFor(() => expect(steps()).toHaveLength(1))

@@ -12,11 +12,12 @@ import * as thread from '#shared/request/thread-api.ts'
 import * as visit from '#shared/request/visit-api.ts'
 import * as messages from '#shared/shop/message-api.ts'
 import * as notifications from '#shared/shop/notification-api.ts'
+import * as openingHours from '#shared/shop/opening-hours-api.ts'
 import * as settings from '#shared/shop/settings-api.ts'
 
 const tables = [
   ...[account, users, catalogue, models, health, queue, request, submit, thread, visit],
-  ...[messages, notifications, settings],
+  ...[messages, notifications, openingHours, settings],
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -13,7 +13,7 @@ export const SERVED_PIN = '411019'
 /** Lonavala, which the shop does not know. */
 export const FAR_PIN = '410401'
 
-const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+export const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 
 /** Sets the clock to 8 am of the next day in the shop's zone, before it opens. */
 export function startMorning(shop: Shop): void {

@@ -5,6 +5,7 @@ import { DIAL_PREFIX } from '#shared/limits.ts'
 import { pickupTimeError } from '#shared/request/pickup-time.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
+import { dailyHoursOf } from '#shared/shop/windows.ts'
 import * as m from '#texts'
 import { answerOnce } from '../../database/idempotent-calls.ts'
 import type { Transaction } from '../../database/schema.ts'
@@ -15,6 +16,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, submitsPerUser } from '../../http/rate-limit.ts'
 import { languageOfCall } from '../../lib/language.ts'
 import { invalidField, Refusal } from '../../lib/refusal.ts'
+import { readTimeSettings } from '../../shop/settings.ts'
 import * as requests from '../records/requests.ts'
 import { windowTimes } from '../records/visits.ts'
 import { newVisitOf, writeVisit } from './new-visit.ts'
@@ -33,7 +35,8 @@ export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const visitOf = async (trx: Transaction) => {
       const visit = await newVisitOf(trx, { pin, landmark, way, window }, now)
       if (visit instanceof Refusal) throw visit
-      const wrongTime = visit?.window || pickupAt === null ? undefined : pickupTimeError(pickupAt, now)
+      if (visit?.window || pickupAt === null) return visit
+      const wrongTime = pickupTimeError(pickupAt, now, dailyHoursOf(await readTimeSettings(trx)))
       if (wrongTime !== undefined) throw invalidField('preferredPickupAt', wrongTime)
       return visit
     }

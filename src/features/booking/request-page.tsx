@@ -1,8 +1,11 @@
 /** /request: the free-text request form, for devices and issues that are not listed. */
 
+import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Phone } from 'lucide'
+import { openingSentence } from '#shared/shop/opening-text.ts'
 import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
+import { openingHoursQuery } from '../../api/opening-hours.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useCurrentUser } from '../../flow/use-current-user.ts'
@@ -19,6 +22,8 @@ import styles from './request-page.module.css'
 
 export function RequestPage() {
   const { userId } = useCurrentUser()
+  const { data: hours } = useQuery(openingHoursQuery)
+  const talkText = [m.rather_talk_text(), ...(hours ? [openingSentence(hours)] : [])].join(' ')
   return (
     <div className={classNames('container', styles.page)}>
       <PageMetadata {...requestMetadata} />
@@ -29,7 +34,7 @@ export function RequestPage() {
         <Card className={styles.contact} aria-labelledby="talk">
           <ToolboxPicture />
           <h2 id="talk">{m.rather_talk()}</h2>
-          <p className="muted small">{m.rather_talk_text({ hours: shop.hours() })}</p>
+          <p className="muted small">{talkText}</p>
           <a className={classNames(buttonClass(), 'tabular')} href={callLink(shop.phone)}>
             <Icon icon={Phone} /> {showPhone(shop.phone)}
           </a>

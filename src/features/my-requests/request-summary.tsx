@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
-import { windowText } from '#shared/request/window-text.ts'
+import { windowText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { ContactLinks } from '../../components/contact-links.tsx'
 import type { FlowProps } from '../../flow/flow-props.ts'

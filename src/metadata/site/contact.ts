@@ -5,5 +5,5 @@ import { listedMetadata } from '../metadata.ts'
 export const contactMetadata = listedMetadata(
   '/contact',
   m.nav_contact(),
-  m.head_contact({ place: shop.place(), hours: shop.hours() }),
+  m.head_contact({ place: shop.place() }),
 )

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from 'playwright/test'
-import { hoursText } from '#shared/request/window-text.ts'
+import { hoursText } from '#shared/shop/window-text.ts'
 import { shopDayOf, startOfDay } from '#shared/shop-time.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
 import { saidOn } from '../../support/translated-page.ts'

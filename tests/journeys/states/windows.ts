@@ -1,6 +1,6 @@
 /** States of place and time in the order: PIN codes, days, windows, and their results. */
 import { expect, type Page } from 'playwright/test'
-import { windowText } from '#shared/request/window-text.ts'
+import { windowText } from '#shared/shop/window-text.ts'
 import { saidOn, wordsOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
 import { openOrder } from '../forms.ts'

@@ -36,7 +36,7 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
       clearOrder: () => (cleared += 1),
     },
   })
-  const flow = createActor(machine, { input: { order, userId, now: NOW }, clock }).start()
+  const flow = createActor(machine, { input: { order, userId, now: NOW, hours: null }, clock }).start()
   const submit = (key = FIRST) => flow.send({ type: 'submit', key })
   return {
     flow,

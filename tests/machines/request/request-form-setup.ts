@@ -46,7 +46,7 @@ export function open(draft: RequestDraft | null = filled, userId: number | null 
       clearDraft: () => (cleared += 1),
     },
   })
-  const flow = createActor(machine, { input: { draft, userId, now: NOW } }).start()
+  const flow = createActor(machine, { input: { draft, userId, now: NOW, hours: null } }).start()
   const submit = (key = FIRST) => flow.send({ type: 'submit', key })
   const type = (patch: Partial<RequestForm>) => flow.send({ type: 'form.change', patch })
   return {

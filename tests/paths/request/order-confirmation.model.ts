@@ -6,7 +6,7 @@ import { ApiError } from '#shared/api-error.ts'
 import { NOW } from '../engine/clock.ts'
 import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
-import { CONTACT, contactReplies } from '../form-history.ts'
+import { CONTACT, contactReplies, HOURS } from '../form-history.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 
 export const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
@@ -124,12 +124,17 @@ function savedBy(path: PathHistory): ExecutedAction[] {
 export const orderModel = flowModel({
   machine: orderConfirmationMachine,
   starts: {
-    'an order, signed in': { order, userId: 7, now: NOW },
-    'an order with an address': { order: { ...order, pickupAddress: STORED_ADDRESS }, userId: 7, now: NOW },
-    'an order, not signed in': { order, userId: null, now: NOW },
-    'no order': { order: null, userId: 7, now: NOW },
-    'neither an order nor a session': { order: null, userId: null, now: NOW },
-    'an order, the user id lost': { order, userId: 0, now: NOW },
+    'an order, signed in': { order, userId: 7, now: NOW, hours: HOURS },
+    'an order with an address': {
+      order: { ...order, pickupAddress: STORED_ADDRESS },
+      userId: 7,
+      now: NOW,
+      hours: HOURS,
+    },
+    'an order, not signed in': { order, userId: null, now: NOW, hours: HOURS },
+    'no order': { order: null, userId: 7, now: NOW, hours: HOURS },
+    'neither an order nor a session': { order: null, userId: null, now: NOW, hours: HOURS },
+    'an order, the user id lost': { order, userId: 0, now: NOW, hours: HOURS },
   },
   cases: {
     'form.change': {

@@ -5,7 +5,7 @@ import type { RequestForm } from '#shared/request/request.ts'
 import { NOW } from '../engine/clock.ts'
 import { calledWith, lastReply } from '../engine/history.ts'
 import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
-import { contactReplies, formHistory, replies, STORED_KEY, submits } from '../form-history.ts'
+import { contactReplies, formHistory, HOURS, replies, STORED_KEY, submits } from '../form-history.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 
 const AT_NIGHT = '2026-11-24T23:30'
@@ -92,9 +92,14 @@ const { transitions } = requestForm
 export const requestModel = flowModel({
   machine: requestFormMachine,
   starts: {
-    'signed in': { draft: null, userId: 7, now: NOW },
-    'not signed in': { draft: null, userId: null, now: NOW },
-    'typed before a reload': { draft: { ...validForm, idempotencyKey: STORED_KEY }, userId: 7, now: NOW },
+    'signed in': { draft: null, userId: 7, now: NOW, hours: HOURS },
+    'not signed in': { draft: null, userId: null, now: NOW, hours: HOURS },
+    'typed before a reload': {
+      draft: { ...validForm, idempotencyKey: STORED_KEY },
+      userId: 7,
+      now: NOW,
+      hours: HOURS,
+    },
   },
   cases: {
     'form.change': {

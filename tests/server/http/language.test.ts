@@ -57,6 +57,7 @@ describe('the pages of a build', () => {
       aliases: { '/sign-in': '/login' },
       shell: ['/machines'],
       offline: [],
+      hours: [],
     }
     for (const [language, shell, folder] of [
       ['en', 'index.html', 'pages'],

@@ -8,12 +8,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { headHtml, SHARE_PICTURE } from '#build/pages/head-html.ts'
+import { headHtml } from '#build/pages/head-html.ts'
 import { type PrerenderRoute, prerenderRoutes } from '#build/pages/prerender-routes.ts'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { shop as words } from '#shared/shop/shop.ts'
 import { listedMetadata } from '#src/metadata/metadata.ts'
+import { SHARE_PICTURE, structuredData } from '#src/metadata/structured-data.ts'
 import { addresses as specified } from '#tests/journeys/urls.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { LANGUAGES } from '#texts/languages.ts'
@@ -251,9 +252,10 @@ describe('the shop itself', () => {
       url: `${HOME}/`,
       telephone: '+919876543210',
       address: { addressLocality: words.place(), addressRegion: words.region(), addressCountry: 'IN' },
-      openingHoursSpecification: { opens: '10:00', closes: '20:00' },
+      openingHoursSpecification: [{ opens: '10:00', closes: '20:00' }],
     })
-    expect(data.openingHoursSpecification.dayOfWeek).toHaveLength(7)
+    expect(data.openingHoursSpecification[0].dayOfWeek).toHaveLength(7)
+    expect(data).not.toHaveProperty('specialOpeningHoursSpecification')
     expect(data).not.toHaveProperty('geo')
   })
 
@@ -291,11 +293,12 @@ test('robots.txt names the sitemap and allows everything that a page loads', asy
 })
 
 test('a name with HTML characters is escaped', () => {
-  const html = headHtml(listedMetadata('/x', '<b>"A" & B</b>', '</script>'), { name: '</script><script>' })
+  const opens = '</script><script>'
+  const data = structuredData({ week: [{ opens, closes: '20:00' }], closures: [] })
+  const html = headHtml(listedMetadata('/x', '<b>"A" & B</b>', '</script>'), data)
   const document = parsed(`<head>${html}</head>`)
   expect(document.title).toBe(`<b>"A" & B</b> · ${words.name}`)
   expect(document.querySelectorAll('script')).toHaveLength(1)
-  expect(JSON.parse(document.querySelector('script')?.textContent ?? '')).toEqual({
-    name: '</script><script>',
-  })
+  const { openingHoursSpecification } = JSON.parse(document.querySelector('script')?.textContent ?? '')
+  expect(openingHoursSpecification[0].opens).toBe(opens)
 })

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestStep } from '#shared/request/details.ts'
 import { takeStep } from '#shared/request/request-api.ts'
-import { hoursText } from '#shared/request/window-text.ts'
+import { submitRequest } from '#shared/request/submit-api.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
+import { hoursText } from '#shared/shop/window-text.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
-import { saveSettings, startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
+import { order, saveSettings, startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 
 const TAKEN = 'This time was just taken. Please choose another.'
 const FROM_TWELVE = 1
@@ -101,6 +102,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(await offered()).toEqual([])
     await saveSettings(owner, 'closures', { days: [{ day, reason: '', hours, capacity: 3 }] })
     expect(await offered()).toEqual(['11:30 am to 1:30 pm: 1', '1:30 to 3:30 pm: 1'])
+    await saveSettings(owner, 'closures', { days: [] })
+  })
+
+  test('a pickup time that a customer types is checked by the hours of its day', async () => {
+    await change('11:00', 120)
+    const day = (await windowAt(0)).start.slice(0, 10)
+    const shortDay = { day, reason: '', hours: { opens: '12:00', closes: '13:00' }, capacity: null }
+    const errorAt = async (time: string) => {
+      const body = { ...order, preferredPickupAt: `${day}T${time}:00+05:30` }
+      const { fields } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+      return fields?.preferredPickupAt
+    }
+    expect(await errorAt('11:00')).toBeUndefined()
+    expect(await errorAt('10:59')).toBe('Choose a time between 11 am and 8 pm.')
+    await saveSettings(owner, 'closures', { days: [shortDay] })
+    expect(await errorAt('11:00')).toBe('Choose a time between 12 noon and 1 pm.')
+    await saveSettings(owner, 'closures', { days: [{ ...shortDay, hours: null }] })
+    expect(await errorAt('12:00')).toMatch(/^We are closed on /)
     await saveSettings(owner, 'closures', { days: [] })
   })
 })

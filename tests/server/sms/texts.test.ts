@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { trackLink, trackToken } from '#server/request/track-token.ts'
 import { REQUEST_KINDS, type RequestSmsKind, type Sms, smsTextOf } from '#server/sms/sender.ts'
 import { referenceOf } from '#shared/request/reference.ts'
-import { shortWindowText } from '#shared/request/window-text.ts'
+import { shortWindowText } from '#shared/shop/window-text.ts'
 
 /** The basic set of GSM 03.38 without its extension, whose letters count twice. */
 const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/

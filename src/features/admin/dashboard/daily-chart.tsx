@@ -1,5 +1,5 @@
 /** The requests of each of the last days, as a bar chart and as a table. */
-import { dayParts } from '#shared/request/window-text.ts'
+import { dayParts } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import styles from './daily-chart.module.css'
 

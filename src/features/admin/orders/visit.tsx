@@ -1,6 +1,6 @@
 import type { CustomerRequest } from '#shared/request/request.ts'
 import { visitTimeOf, type WindowTimes } from '#shared/request/visit.ts'
-import { hoursText, windowText } from '#shared/request/window-text.ts'
+import { hoursText, windowText } from '#shared/shop/window-text.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { dayTime } from '../../../lib/dates.ts'

@@ -1,9 +1,9 @@
 /** Days on which the shop is closed or keeps other hours, and the visits that are booked there. */
 
 import { CLOSURE_REASON_MAX } from '#shared/limits.ts'
-import { dayText } from '#shared/request/window-text.ts'
 import type { SettingsOf } from '#shared/shop/settings.ts'
 import { shop } from '#shared/shop/shop.ts'
+import { dayText } from '#shared/shop/window-text.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { Button } from '../../../ui/button.tsx'

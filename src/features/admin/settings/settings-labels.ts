@@ -1,18 +1,16 @@
 /** The owner's settings as text, one line per entry, to compare two versions of a part. */
 
-import { hoursText } from '#shared/request/window-text.ts'
 import type { SettingsOf, SettingsValue } from '#shared/shop/settings.ts'
+import { spanText } from '#shared/shop/window-text.ts'
 import { shopIsoTime } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { exactDay, weekdayName } from '../../../lib/dates.ts'
 
-const A_DAY = '2026-11-23'
 const isoTime = (day: string, time: string) => shopIsoTime(`${day}T${time}`)
 
 /** "10 am to 8 pm", or that the shop is closed. */
 function spanWords(span: SettingsOf<'hours'>['week'][number]): string {
-  if (!span) return m.closure_closed()
-  return hoursText({ start: isoTime(A_DAY, span.opens), end: isoTime(A_DAY, span.closes) })
+  return span ? spanText(span) : m.closure_closed()
 }
 
 const hoursWords = ({ week, windowMinutes, capacity, leadMinutes, horizonDays }: SettingsOf<'hours'>) => [

@@ -2,6 +2,7 @@
 
 import { settingsErrors, settingsPartMachine } from '#machines/owner/settings-part.ts'
 import { getWindows } from '#shared/request/visit-api.ts'
+import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
 import type { SettingsPart, SettingsValue } from '#shared/shop/settings.ts'
 import * as m from '#texts'
 import { invalidate } from '../../../api/q.ts'
@@ -30,7 +31,7 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
   const [state, send] = useFlow(settingsPartMachine, {
     input: { part },
     actors: settingsActors(client),
-    actions: { refreshWindows: () => void invalidate(queryClient, getWindows) },
+    actions: { refreshWindows: () => void invalidate(queryClient, getWindows, getOpeningHours) },
   })
   const { draft, stored, message } = state.context
   const errors = settingsErrors(state.context)

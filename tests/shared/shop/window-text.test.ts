@@ -1,7 +1,7 @@
 /** The text of windows in each language of the shop. */
 import { expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
-import { windowText } from '#shared/request/window-text.ts'
+import { windowText } from '#shared/shop/window-text.ts'
 
 const at = (time: string) => `2026-11-24T${time}:00+05:30`
 

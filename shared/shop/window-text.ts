@@ -22,30 +22,38 @@ export function dayText(day: string): string {
   return `${weekday} ${date} ${month}`
 }
 
-/** The time without its half of the day, and that half. */
-function clockParts(moment: number) {
-  const [, time = ''] = shopFieldTime(moment).split('T')
+/** Of a time such as "16:30": the time without its half of the day, and that half. */
+function clockParts(time: string) {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const half = minute === 0 && hour === NOON ? m.time_midday() : partOfDay(hour)
   const text = `${hour % NOON || NOON}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
   return { text, half }
 }
 
-type Moments = { start: number | string; end: number | string }
-const epoch = (moment: number | string) => (typeof moment === 'number' ? moment : Date.parse(moment))
+/** "10 am" of "10:00". */
+export const clockText = (time: string): string => m.time_short(clockParts(time))
 
+type Span = { opens: string; closes: string }
 /** Both times; `isSame`: they are in the same half of the day, which is said once. */
-function spanParts({ start, end }: Moments) {
-  const [from, to] = [clockParts(epoch(start)), clockParts(epoch(end))]
+function spanParts({ opens, closes }: Span) {
+  const [from, to] = [clockParts(opens), clockParts(closes)]
   const span = { from: from.text, half: from.half, to: to.text, toHalf: to.half }
   return { span, isSame: from.half === to.half }
 }
 
-/** "10 am to 12 noon", "2 to 4 pm". */
-export function hoursText(window: Moments): string {
-  const { span, isSame } = spanParts(window)
+/** "10 am to 12 noon", "2 to 4 pm", of times such as "14:00". */
+export function spanText(times: Span): string {
+  const { span, isSame } = spanParts(times)
   return isSame ? m.time_span(span) : m.time_span_halves(span)
 }
+
+type Moments = { start: number | string; end: number | string }
+const epoch = (moment: number | string) => (typeof moment === 'number' ? moment : Date.parse(moment))
+const timeOf = (moment: number | string) => shopFieldTime(epoch(moment)).slice('YYYY-MM-DDT'.length)
+const timesOf = ({ start, end }: Moments): Span => ({ opens: timeOf(start), closes: timeOf(end) })
+
+/** The same of the times of a window. */
+export const hoursText = (window: Moments): string => spanText(timesOf(window))
 
 const dayOf = ({ start }: Moments) => dayText(shopDayOf(epoch(start)))
 
@@ -54,7 +62,7 @@ export const windowText = (window: Moments): string => `${dayOf(window)}, ${hour
 
 /** "Tue 24 Nov, 10am-12 noon": short enough for an SMS with a link. */
 export function shortWindowText(window: Moments): string {
-  const { span, isSame } = spanParts(window)
+  const { span, isSame } = spanParts(timesOf(window))
   const hours = isSame ? m.sms_span(span) : m.sms_span_halves(span)
   return `${dayOf(window)}, ${hours}`.replaceAll(/ (?=[ap]m)/g, '')
 }

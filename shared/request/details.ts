@@ -79,10 +79,10 @@ export const Track = v.object({
   /** The window in which the shop comes, once it is agreed. */
   window: v.optional(v.nullable(WindowTimes), null),
   /**
-   * The sentence and who acts next (sentence.ts), in the language of the call: the skeleton of the page
+   * The sentence, who acts next and how (sentence.ts), in the language of the call: the skeleton of the page
    * shows them before the application is loaded.
    */
-  told: v.optional(v.object({ sentence: v.string(), turn: v.string() })),
+  told: v.optional(v.object({ sentence: v.string(), who: v.optional(v.string(), ''), turn: v.string() })),
   steps: v.array(TimelineStep),
 })
 export type Track = v.InferOutput<typeof Track>

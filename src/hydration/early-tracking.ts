@@ -12,8 +12,9 @@ const TRACK_PAGE = `${LOCALE.prefix}/track`
 const TIMEOUT_MS = 20_000
 
 /** The part of the response that the skeleton shows: `told` of Track in shared/request/details.ts. */
-export type EarlyText = { sentence: string; turn: string }
-export const NO_TEXT: EarlyText = { sentence: '', turn: '' }
+export type EarlyText = { sentence: string; who: string; turn: string }
+export const NO_TEXT: EarlyText = { sentence: '', who: '', turn: '' }
+const KEYS = ['sentence', 'who', 'turn'] as const
 
 declare global {
   interface Window {
@@ -31,14 +32,11 @@ export const earlyElement = (key: keyof EarlyText) => ({ [ATTRIBUTE]: key })
 const isEarlyText = (value: unknown): value is EarlyText =>
   typeof value === 'object' &&
   value !== null &&
-  'sentence' in value &&
-  'turn' in value &&
-  typeof value.sentence === 'string' &&
-  typeof value.turn === 'string'
+  KEYS.every((key) => key in value && typeof Reflect.get(value, key) === 'string')
 
 /** Writes the texts into the skeleton. Without it in the document, the application shows them. */
 function showText(text: EarlyText): void {
-  for (const key of ['sentence', 'turn'] as const) {
+  for (const key of KEYS) {
     const element = document.querySelector(`[${ATTRIBUTE}=${key}]`)
     if (element) element.textContent = text[key]
   }

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { ModelPicture } from '../components/model-picture.tsx'
+import { BadgeSkeleton } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { NoBreak } from '../ui/no-break.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -48,7 +49,7 @@ export const RequestHeadSkeleton = ({ title }: { title: string }) => (
       </div>
     </div>
     <div className={styles.status} aria-hidden="true">
-      <SkeletonLine width="6rem" />
+      <BadgeSkeleton />
     </div>
   </header>
 )

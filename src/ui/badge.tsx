@@ -3,6 +3,7 @@ import { Check, CircleAlert, Clock } from 'lucide'
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { skeletonClass } from './skeleton.tsx'
 
 const icons = { pending: Clock, done: Check, failed: CircleAlert }
 
@@ -16,6 +17,11 @@ export function Badge({ tone, children }: { tone: keyof typeof icons; children: 
     </span>
   )
 }
+
+/** Keeps the height of a badge. */
+export const BadgeSkeleton = () => (
+  <span className={classNames(styles.badge, styles.waiting, skeletonClass())}>&nbsp;</span>
+)
 
 /** A neutral label such as "Sample". */
 export function Tag({ children }: { children: string }) {

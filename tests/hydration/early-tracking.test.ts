@@ -16,7 +16,7 @@ const setCookie = (cookie: string) => {
   document.cookie = cookie
 }
 
-const told = { sentence: 'We have your request.', turn: 'Our turn: we call you.' }
+const told = { sentence: 'We have your request.', who: 'Our turn:', turn: 'we call you.' }
 const calls: Request[] = []
 vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
   calls.push(new Request(new URL(path, 'http://localhost'), init))
@@ -55,13 +55,13 @@ test('its response is taken once, by the same call only', async () => {
 })
 
 test('the skeleton has what the answer tells, until the same link is asked again', async () => {
-  document.body.innerHTML = '<p></p><p></p>'
-  const [sentence, turn] = document.querySelectorAll('p')
-  for (const [name, key] of Object.entries(earlyElement('sentence'))) sentence?.setAttribute(name, key)
-  for (const [name, key] of Object.entries(earlyElement('turn'))) turn?.setAttribute(name, key)
+  document.body.innerHTML = '<p></p><p></p><p></p>'
+  const elements = [...document.querySelectorAll('p')]
+  for (const [index, key] of (['sentence', 'who', 'turn'] as const).entries())
+    for (const [name, value] of Object.entries(earlyElement(key))) elements[index]?.setAttribute(name, value)
   visit('/track?#k7m2p9')
   expect(earlyText('k7m2p9')).toEqual(NO_TEXT)
-  await vi.waitFor(() => expect([sentence?.textContent, turn?.textContent]).toEqual(Object.values(told)))
+  await vi.waitFor(() => expect(elements.map(({ textContent }) => textContent)).toEqual(Object.values(told)))
   void takeEarlyTracking('{"token":"k7m2p9"}')
   expect([earlyText('k7m2p9'), earlyText('other')]).toEqual([told, NO_TEXT])
   void takeEarlyTracking('{"token":"k7m2p9"}')

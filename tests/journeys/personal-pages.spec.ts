@@ -79,9 +79,12 @@ test('a tracking link tells where the repair stands before any script, and calls
   const told = visitor.getByRole('main').locator('[aria-live=polite]')
   const words = ['We have your request.', 'Our turn: we call you to agree on the time and the price.']
   for (const text of words) await expect(told.getByText(text)).toBeVisible()
+  const places = () => Promise.all(words.map((text) => told.getByText(text).boundingBox()))
+  const early = await places()
   release()
   await expect(visitor.getByRole('heading', { level: 1, name: /^PIM-/ })).toBeVisible()
   await expect(told).toHaveText(words.join(''))
+  expect(await places(), 'no text moves or grows').toEqual(early)
   expect(calls).toEqual(['POST'])
   await visitor.unrouteAll({ behavior: 'wait' })
 })

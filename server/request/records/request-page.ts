@@ -84,7 +84,7 @@ export async function readTrack(database: Database, id: number): Promise<Track> 
     issue: ISSUE_NAMES.has(issue) ? issue : '',
     ...now,
     status,
-    told: { sentence: requestSentence(now), turn: turn ? `${turnLabel(turn)} ${turn.text}` : '' },
+    told: { sentence: requestSentence(now), who: turn ? turnLabel(turn) : '', turn: turn?.text ?? '' },
     steps: await readTimeline(database, id),
   }
 }

@@ -58,16 +58,16 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test.each([
-    ['en', 'We have your request.', /^Our turn: /],
-    ['hi', 'आपकी रिक्वेस्ट हमें मिल गई है।', /^हमारी बारी: /],
-    ['mr', 'तुमची रिक्वेस्ट आम्हाला मिळाली आहे.', /^आमची पाळी: /],
-  ] as const)('in %s it tells what is true and whose turn it is', async (language, sentence, turn) => {
+    ['en', 'We have your request.', 'Our turn:'],
+    ['hi', 'आपकी रिक्वेस्ट हमें मिल गई है।', 'हमारी बारी:'],
+    ['mr', 'तुमची रिक्वेस्ट आम्हाला मिळाली आहे.', 'आमची पाळी:'],
+  ] as const)('in %s it tells what is true and whose turn it is', async (language, sentence, who) => {
     const priya = await shop.customer()
     const link = await linkOf(priya, await submit(priya))
     const visitor = shop.visitor(`203.0.113.${++addresses}`)
     const headers = { 'accept-language': language }
     const answer = await visitor.send('POST', track.path, { body: { token: tokenOf(link) }, headers })
-    const told = { sentence, turn: expect.stringMatching(turn) }
+    const told = { sentence, who, turn: expect.stringMatching(/./) }
     expect(await answer.json()).toMatchObject({ told })
   })
 

@@ -10,7 +10,8 @@ const NO_BREAK_SPACE = '\u00a0'
 /** Keeps its line while the hours load; nothing where they cannot be read. */
 export function OpeningHours() {
   const { data, isError } = useQuery(openingHoursQuery)
-  if (isError) return null
+  // The last known hours stay when reading them again fails.
+  if (isError && !data) return null
   const lines = data ? openingTexts(data) : [NO_BREAK_SPACE]
   return (
     <p className="muted">

@@ -2,6 +2,9 @@
 
 import { LANGUAGES } from '#texts/languages.ts'
 
+/** It is measured behind the proxies of ops/deploy too: the server renders it on request. */
+export const PROXIED = { id: 'my-requests', path: '/my-requests', who: 'customer', lcp: 1.3 } as const
+
 /**
  * The pages that Lighthouse measures. `lcp`: the limit of the LCP, as a multiple of the same page without scripts: nobody
  * notices 15%. Personal pages may take longer, because the server renders them on request; /track needs a second round trip
@@ -13,15 +16,12 @@ export const PAGES = [
   { id: 'home-mr', path: '/mr/', who: 'visitor', lcp: 1.15 },
   { id: 'model-list', path: '/services/mobile-repair/samsung', who: 'visitor', lcp: 1.15 },
   { id: 'issue-picker', path: '/repair/mobile-repair/samsung/galaxy-s23', who: 'visitor', lcp: 1.15 },
-  { id: 'my-requests', path: '/my-requests', who: 'customer', lcp: 1.3 },
+  PROXIED,
   { id: 'request-page', path: '/my-requests/1', who: 'customer', lcp: 1.3 },
   { id: 'tracking', path: '/track', who: 'visitor', lcp: 1.8 },
   { id: 'admin-orders', path: '/admin-dashboard?tab=orders', who: 'owner', lcp: 1.3 },
 ] as const
 export type Page = (typeof PAGES)[number]
-
-/** The page that is measured behind the proxies of ops/deploy too: the server renders it on request. */
-export const PROXIED = PAGES[5]
 
 /** The home page of each language; English, whose id is `home`, comes first. */
 export const HOMES = LANGUAGES.map(({ language, prefix }) => ({

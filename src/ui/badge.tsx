@@ -20,7 +20,7 @@ export function Badge({ tone, children }: { tone: keyof typeof icons; children: 
 
 /** Keeps the height of a badge. */
 export const BadgeSkeleton = () => (
-  <span className={classNames(styles.badge, styles.waiting, skeletonClass())}>&nbsp;</span>
+  <span className={classNames(styles.badge, styles.waiting, skeletonClass())} />
 )
 
 /** A neutral label such as "Sample". */

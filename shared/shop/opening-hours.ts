@@ -1,10 +1,10 @@
-/** The opening hours that visitors read: those of the week, and the coming days that differ from it. */
+/** The opening hours that visitors read: those of the week, and the days to come that differ from it. */
 import * as v from 'valibot'
 import { addDays, shopDayOf, weekdayOf } from '../shop-time.ts'
 import { type DailyHours, dailyHoursOf, type WindowSettings } from './windows.ts'
 
-/** So many days, today included, are looked at. */
-const DAYS_AHEAD = 7
+/** So many days, today included, are named on pages when they differ. */
+const DAYS_NAMED = 7
 
 /** Times on the shop's clock: "10:00". */
 const Span = v.object({ opens: v.string(), closes: v.string() })
@@ -13,7 +13,15 @@ export const OpeningHours = v.object({
   /** Monday to Sunday; null for a day on which the shop is closed. */
   week: v.array(v.nullable(Span)),
   /** The nearest first. `hours` is null for a day on which the shop is closed; `reason` may be empty. */
-  closures: v.array(v.object({ day: v.string(), reason: v.string(), hours: v.nullable(Span) })),
+  closures: v.array(
+    v.object({
+      day: v.string(),
+      reason: v.string(),
+      hours: v.nullable(Span),
+      /** In the coming week: named on pages. The others are known for times that customers type. */
+      isSoon: v.boolean(),
+    }),
+  ),
 }) satisfies v.GenericSchema<unknown, DailyHours>
 export type OpeningHours = v.InferOutput<typeof OpeningHours>
 
@@ -24,12 +32,12 @@ const areSame = (a: Hours, b: Hours) => a?.opens === b?.opens && a?.closes === b
 export function openingHoursOf(settings: WindowSettings, now: number): OpeningHours {
   const { week } = dailyHoursOf(settings)
   const today = shopDayOf(now)
-  const end = addDays(today, DAYS_AHEAD)
+  const later = addDays(today, DAYS_NAMED)
   return {
     week: [...week],
     closures: settings.closures.days
-      .filter(({ day, hours }) => day >= today && day < end && !areSame(hours, week[weekdayOf(day)] ?? null))
-      .map(({ day, reason, hours }) => ({ day, reason, hours }))
+      .filter(({ day, hours }) => day >= today && !areSame(hours, week[weekdayOf(day)] ?? null))
+      .map(({ day, reason, hours }) => ({ day, reason, hours, isSoon: day < later }))
       .sort((a, b) => a.day.localeCompare(b.day)),
   }
 }

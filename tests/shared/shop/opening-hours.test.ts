@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest'
 import { openingHoursOf } from '#shared/shop/opening-hours.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
+import { hoursOn } from '#shared/shop/windows.ts'
 
 /** Still Tuesday in UTC. */
 const NOW = Date.parse('2026-11-25T00:30:00+05:30')
 const closed = (day: string, reason = '') => ({ day, reason, hours: null, capacity: null })
 
-test('the days of the coming week that differ, the nearest first, without those that are over', () => {
+test('the days to come that differ, the nearest first, with those of the coming week marked', () => {
   const days = [
     closed('2026-12-01', 'Stocktaking'),
     closed('2026-12-02'),
@@ -16,9 +17,17 @@ test('the days of the coming week that differ, the nearest first, without those 
   ]
   const { closures } = openingHoursOf({ ...DEFAULT_SETTINGS, closures: { days } }, NOW)
   expect(closures).toEqual([
-    { day: '2026-11-25', reason: 'Diwali', hours: null },
-    { day: '2026-12-01', reason: 'Stocktaking', hours: null },
+    { day: '2026-11-25', reason: 'Diwali', hours: null, isSoon: true },
+    { day: '2026-12-01', reason: 'Stocktaking', hours: null, isSoon: true },
+    { day: '2026-12-02', reason: '', hours: null, isSoon: false },
   ])
+})
+
+test('a free day on which the shop opens weeks later is open on the page too', () => {
+  const hours = { ...DEFAULT_SETTINGS.hours, week: DEFAULT_SETTINGS.hours.week.with(6, null) }
+  const open = { opens: '11:00', closes: '15:00' }
+  const days = [{ day: '2026-12-20', reason: 'Before Christmas', hours: open, capacity: null }]
+  expect(hoursOn('2026-12-20', openingHoursOf({ hours, closures: { days } }, NOW))).toEqual(open)
 })
 
 test('a day that only takes fewer visits is open as always', () => {

@@ -12,8 +12,9 @@ const weekOf = (saturday: typeof long | null, sunday: typeof long | null) => [
   sunday,
 ]
 const HOLIDAYS = [
-  { day: '2026-11-24', reason: 'दिवाळी', hours: null },
-  { day: '2026-11-26', reason: '', hours: short },
+  { day: '2026-11-24', reason: 'दिवाळी', hours: null, isSoon: true },
+  { day: '2026-11-26', reason: '', hours: short, isSoon: true },
+  { day: '2026-12-25', reason: '', hours: null, isSoon: false },
 ]
 
 test.each<[string, OpeningHours, readonly string[]]>([

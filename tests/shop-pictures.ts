@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { shop as words } from '#shared/shop/shop.ts'
-import { SHARE_PICTURE } from '#src/metadata/structured-data.ts'
+import { SHARE_PICTURE } from '#src/metadata/metadata.ts'
 import { fewPages } from './support/browser.ts'
 import { startServer } from './support/server-process.ts'
 

@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import type { PagesManifest } from '#server/http/pages-manifest.ts'
 import { ORIGIN } from '#shared/origin.ts'
+import { BUILT_HOURS } from '#shared/shop/built-hours.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { shopDescription } from '#src/metadata/metadata.ts'
 import { siteMetadata } from '#src/metadata/site-metadata.ts'
@@ -17,14 +18,7 @@ import { HEAD_PLACEHOLDER, headHtml } from './head-html.ts'
 import { inlineScript } from './inline-script.ts'
 import { inlineStyles, withStyles } from './inline-styles.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
-import {
-  BUILT_HOURS,
-  buildServerEntry,
-  builtFetch,
-  importServerEntry,
-  prerender,
-  withIds,
-} from './prerender.ts'
+import { buildServerEntry, builtFetch, importServerEntry, prerender, withIds } from './prerender.ts'
 import { type PrerenderRoute, prerenderRoutes } from './prerender-routes.ts'
 import { withLowPriorityScripts, withScriptsInSteps } from './script-tags.ts'
 

@@ -7,9 +7,8 @@ import { pathToFileURL } from 'node:url'
 import type { CatalogueBrand } from '#shared/catalogue/catalogue.ts'
 import { listBrands, listCatalogue, listModels } from '#shared/catalogue/catalogue-api.ts'
 import { ORIGIN } from '#shared/origin.ts'
-import { openingHoursOf } from '#shared/shop/opening-hours.ts'
+import { BUILT_HOURS } from '#shared/shop/built-hours.ts'
 import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
-import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { ownPath } from '#src/core/own-path.ts'
 import { chartLayouts } from '../chart-layouts.ts'
 import { classNamesPlugin } from '../class-names.ts'
@@ -58,9 +57,6 @@ export function withIds(catalogue: readonly (readonly [string, readonly string[]
 }
 
 const MODELS = new RegExp(`^${listModels.path.replace(':brandId', '(\\d+)')}$`)
-
-/** Until the owner sets others. */
-export const BUILT_HOURS = openingHoursOf(DEFAULT_SETTINGS, 0)
 
 /**
  * A `fetch` that serves the catalogue and the opening hours. Throws for any other call: its response depends on the person.

@@ -13,17 +13,13 @@ import * as models from './repository.ts'
 import { changeVersion } from './version.ts'
 
 const NAME_TAKEN = m.server_model_taken
-/** Browsers store the response and revalidate it by its ETag. */
-const CACHE_CONTROL = 'private, no-cache'
 
 export function catalogueRoutes(app: Hono<ServerEnv>, deps: AppDeps, readResponses: ReadCatalogue): void {
   const { database, clock } = deps
 
-  mountCachedEndpoint(app, listBrands, CACHE_CONTROL, async () => (await readResponses()).brands)
-  mountCachedEndpoint(app, listCatalogue, CACHE_CONTROL, async () => (await readResponses()).catalogue)
-  mountCachedEndpoint(app, listModels, CACHE_CONTROL, async ({ brandId }) =>
-    (await readResponses()).models.get(brandId),
-  )
+  mountCachedEndpoint(app, listBrands, async () => (await readResponses()).brands)
+  mountCachedEndpoint(app, listCatalogue, async () => (await readResponses()).catalogue)
+  mountCachedEndpoint(app, listModels, async ({ brandId }) => (await readResponses()).models.get(brandId))
 
   mountEndpoint(app, deps, addModel, async ({ params, body }) => {
     if (!(await models.hasBrand(database, params.brandId))) throw new HttpError(404, notFound)

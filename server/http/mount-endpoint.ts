@@ -153,11 +153,13 @@ export function mountEndpoint<const E extends Endpoint>(
   })
 }
 
+/** Browsers store the response and revalidate it by its ETag. */
+const REVALIDATED = 'private, no-cache'
+
 /** Mounts a public endpoint whose response is the same for everybody; no session is read. */
 export function mountCachedEndpoint<const E extends Endpoint & { method: 'GET'; auth: 'anyone' }>(
   app: Hono<ServerEnv>,
   endpoint: E,
-  cacheControl: string,
   find: (params: Params<E>) => Promise<CachedResponse | undefined>,
 ): void {
   const paramsSchema = paramsOf(endpoint)
@@ -166,6 +168,6 @@ export function mountCachedEndpoint<const E extends Endpoint & { method: 'GET'; 
     // TypeScript cannot derive the names of the path parameters.
     const response = await find(parse(paramsSchema, context.req.param()) as Params<E>)
     if (!response) throw new HttpError(404, notFound)
-    return sendCachedResponse(context, response, cacheControl)
+    return sendCachedResponse(context, response, REVALIDATED)
   })
 }

@@ -1,6 +1,6 @@
 /** The opening hours that visitors read, by the settings of today. */
+import { BUILT_HOURS } from '#shared/shop/built-hours.ts'
 import { type OpeningHours, openingHoursOf } from '#shared/shop/opening-hours.ts'
-import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import type { AppDeps } from '../deps.ts'
 import { type CachedResponse, cacheResponse } from '../http/cached-response.ts'
 import { oncePerTurn } from '../lib/once-per-turn.ts'
@@ -14,11 +14,12 @@ export type HoursNow = {
   response: CachedResponse
 }
 
+const BUILT = JSON.stringify(BUILT_HOURS)
+
 function hoursNow(hours: OpeningHours, json: string): HoursNow {
   const response = cacheResponse(Buffer.from(json), 'application/json')
   return { hours, version: json === BUILT ? '' : response.hash, response }
 }
-const BUILT = JSON.stringify(openingHoursOf(DEFAULT_SETTINGS, 0))
 
 /** Returns a function that reads them: each call reads the settings, so all processes see a committed change. */
 export function openingHoursReader({ database, clock }: Pick<AppDeps, 'database' | 'clock'>) {

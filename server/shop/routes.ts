@@ -41,7 +41,7 @@ export function shopRoutes(app: Hono<ServerEnv>, deps: AppDeps, readHours: () =>
     return saved
   }
 
-  mountCachedEndpoint(app, getOpeningHours, 'private, no-cache', async () => (await readHours()).response)
+  mountCachedEndpoint(app, getOpeningHours, async () => (await readHours()).response)
 
   mountEndpoint(app, deps, getSettings, ({ params: { group } }) => readSettings(database, group))
 

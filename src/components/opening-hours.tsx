@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { openingTexts } from '#shared/shop/opening-text.ts'
+import { openingSentence, openingTexts } from '#shared/shop/opening-text.ts'
 import { openingHoursQuery } from '../api/opening-hours.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -23,4 +23,10 @@ export function OpeningHours() {
       ))}
     </p>
   )
+}
+
+/** The text, and the hours as a sentence after it where they are known. */
+export function useTextWithHours(text: string): string {
+  const { data } = useQuery(openingHoursQuery)
+  return data ? `${text} ${openingSentence(data)}` : text
 }

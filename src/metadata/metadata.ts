@@ -14,6 +14,9 @@ export type Metadata = {
   isListed: boolean
 }
 
+/** The picture of link previews; made by `npm run pictures`. */
+export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const
+
 /** The promises of shared/shop/shop.ts, for use within a sentence. */
 export const claims = [m.promise_time(), m.promise_warranty_inside(), m.promise_fee()].join(', ')
 

@@ -3,10 +3,7 @@ import { DIAL_PREFIX } from '#shared/limits.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { shop } from '#shared/shop/shop.ts'
-import { shopDescription } from './metadata.ts'
-
-/** Made by `npm run pictures`. */
-export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const
+import { SHARE_PICTURE, shopDescription } from './metadata.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** What schema.org has for a closed day. */

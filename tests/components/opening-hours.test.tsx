@@ -31,7 +31,7 @@ test('what is known stays when it cannot be read again', async () => {
   expect(screen.getByText(HOURS)).toBeTruthy()
 })
 
-test('a page that cannot read them opens without', async () => {
+test('a page that cannot read them opens without them', async () => {
   page = await openPage(shop, '/login')
   page.offline()
   const [contact] = await screen.findAllByRole('link', { name: 'Contact' })

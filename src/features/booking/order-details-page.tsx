@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
 import { PendingOrder } from '#shared/request/request.ts'
 import * as m from '#texts'
-import { openingHoursQuery } from '../../api/opening-hours.ts'
+import { knownOpeningHours } from '../../api/opening-hours.ts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../flow/drafts.ts'
@@ -36,7 +36,7 @@ function Confirmation({ userId }: { userId: number | null }) {
     order: readDraft('order', PendingOrder) ?? app.session.getSnapshot().context.pendingOrder,
     userId,
     now: Date.now(),
-    hours: app.queryClient.getQueryData(openingHoursQuery.queryKey) ?? null,
+    hours: knownOpeningHours(app.queryClient),
   }))
   const [state, send] = useFlow(orderConfirmationMachine, {
     input,

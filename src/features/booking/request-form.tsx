@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { requestErrors, requestFormMachine } from '#machines/request/request-form.ts'
 import { RequestDraft, type RequestForm as RequestFields } from '#shared/request/request.ts'
 import * as m from '#texts'
-import { openingHoursQuery } from '../../api/opening-hours.ts'
+import { knownOpeningHours } from '../../api/opening-hours.ts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../flow/drafts.ts'
@@ -30,7 +30,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
     draft: isHydrated ? readDraft('request', RequestDraft) : null,
     userId,
     now: Date.now(),
-    hours: app.queryClient.getQueryData(openingHoursQuery.queryKey) ?? null,
+    hours: knownOpeningHours(app.queryClient),
   }))
   const [state, send] = useFlow(requestFormMachine, {
     input,

@@ -1,12 +1,10 @@
 /** /request: the free-text request form, for devices and issues that are not listed. */
 
-import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Phone } from 'lucide'
-import { openingSentence } from '#shared/shop/opening-text.ts'
 import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
-import { openingHoursQuery } from '../../api/opening-hours.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
+import { useTextWithHours } from '../../components/opening-hours.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useCurrentUser } from '../../flow/use-current-user.ts'
 import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
@@ -22,8 +20,7 @@ import styles from './request-page.module.css'
 
 export function RequestPage() {
   const { userId } = useCurrentUser()
-  const { data: hours } = useQuery(openingHoursQuery)
-  const talkText = [m.rather_talk_text(), ...(hours ? [openingSentence(hours)] : [])].join(' ')
+  const talkText = useTextWithHours(m.rather_talk_text())
   return (
     <div className={classNames('container', styles.page)}>
       <PageMetadata {...requestMetadata} />

@@ -5,11 +5,10 @@ import { CircleCheck } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ANOTHER_TIME, ANY_TIME, type VisitAnswers } from '#shared/request/request.ts'
 import { getPin, getWindows } from '#shared/request/visit-api.ts'
-import { openingSentence } from '#shared/shop/opening-text.ts'
 import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
-import { openingHoursQuery } from '../../api/opening-hours.ts'
 import { invalidate, q } from '../../api/q.ts'
+import { useTextWithHours } from '../../components/opening-hours.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { FreeWindows, useWindows } from '../../request/free-windows.tsx'
 import { AnyTimeRadio, MoreChoices, TileFieldset, WindowRadio } from '../../request/window-picker.tsx'
@@ -33,8 +32,7 @@ export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }
   const { queryClient } = useApp()
   const place = useQuery(q(getPin, { params: { pin } }))
   const windows = useWindows()
-  const { data: hours } = useQuery(openingHoursQuery)
-  const shopText = [m.sentence({ text: shop.place() }), ...(hours ? [openingSentence(hours)] : [])].join(' ')
+  const shopText = useTextWithHours(m.sentence({ text: shop.place() }))
   const isLost = windowError !== undefined
   useEffect(() => {
     if (isLost) void invalidate(queryClient, getWindows)

@@ -42,6 +42,9 @@ import { withRequestId } from './lib/request-id.ts'
 import { receiptRoutes } from './notifications/receipt-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
+import { createPriceCache } from './price/price-cache.ts'
+import { pricedPageReader } from './price/priced-page.ts'
+import { priceRoutes } from './price/routes.ts'
 import { contactCorrectionRoutes } from './request/contact/routes.ts'
 import { queueRoutes } from './request/queue/routes.ts'
 import { handOver, lockCallers } from './request/records/phone-requests.ts'
@@ -113,6 +116,7 @@ export function createApp(
   const readClientIp = clientIpReader(config)
   const readCatalogue = createCatalogueCache(database)
   const readHours = openingHoursReader(deps)
+  const readPrices = createPriceCache(database)
 
   // Without a header name, no client can choose the id.
   app.use(requestId({ headerName: '' }))
@@ -144,7 +148,7 @@ export function createApp(
   registrationRoutes(app, deps, { lock: lockCallers, handOver })
   passwordResetRoutes(app, deps)
   accountRoutes(app, deps)
-  submitRoutes(app, deps)
+  submitRoutes(app, deps, readCatalogue)
   phoneRequestRoutes(app, deps)
   requestRoutes(app, deps)
   visitRoutes(app, deps)
@@ -154,6 +158,7 @@ export function createApp(
   queueRoutes(app, deps)
   shopRoutes(app, deps, readHours)
   catalogueRoutes(app, deps, readCatalogue)
+  priceRoutes(app, deps, readPrices, readCatalogue)
   contactRoutes(app, deps)
   notificationRoutes(app, deps)
   receiptRoutes(app, deps)
@@ -166,8 +171,9 @@ export function createApp(
   machineSourceRoutes(app, config)
   mountStaticAssets(app, deps, dist)
   pageRoutes(app, deps, loadPages(dist, config), {
-    hasModel: async ({ brand, model }) => (await readCatalogue()).slugs.get(brand)?.has(model) === true,
+    hasModel: async ({ brand, model }) => (await readCatalogue()).devices.find(brand, model) !== undefined,
     readHours,
+    readPrices: pricedPageReader(readCatalogue, readPrices),
   })
   app.notFound((context) => {
     context.header('Allow', 'GET, HEAD')

@@ -64,6 +64,11 @@ export const CALL_RETENTION_MS = 30 * DAY_MS
 /** The length of a ready reply's label, in characters, and the number of replies. */
 export const REPLY_NAME_MAX = 30
 export const REPLIES_MAX = 20
+/** The highest price, in paise: 10 lakh rupees. */
+export const PRICE_MAX = 100_000_000
+export const WARRANTY_DAYS_MAX = 3_650
+/** After this many days the owner reads when a price was set. */
+export const PRICE_OLD_DAYS = 90
 /** Rows of one bulk call, and rows that the page sends per call. */
 export const BULK_MAX = 100
 export const BULK_SLICE = 20

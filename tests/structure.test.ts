@@ -45,6 +45,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
     may: ['shared', 'shared/account', 'texts', 'valibot'],
     why: 'The shop’s settings know no requests.',
   },
+  'shared/price': { may: ['shared', 'shared/catalogue', 'texts', 'valibot'], why: 'A price has a device.' },
   'shared/request': {
     may: ['shared/*', 'texts', 'valibot'],
     why: 'A request has a person, a device and a time.',
@@ -196,13 +197,21 @@ const WALLS: Readonly<Record<string, Wall>> = {
   'server/shop': SERVER_FEATURE,
   'server/catalogue': SERVER_FEATURE,
   'server/contact': SERVER_FEATURE,
+  'server/price': {
+    may: [...SERVER_FEATURE.may, 'server/catalogue', 'server/shop'],
+    why: 'Prices of the catalogue’s models, with a version as the settings have.',
+  },
   'server/auth': {
     ...SERVER_FEATURE,
     may: [...SERVER_FEATURE.may, 'server/notifications', 'server/observability', 'server/sms'],
   },
   'server/request': {
     ...SERVER_FEATURE,
-    may: [...SERVER_FEATURE.may, 'server/notifications', 'server/shop', 'server/sms', 'machines/request'],
+    may: [
+      ...SERVER_FEATURE.may,
+      ...['server/catalogue', 'server/notifications', 'server/price', 'server/shop', 'server/sms'],
+      'machines/request',
+    ],
   },
   'server/jobs': {
     may: ['server/*', 'shared/*', ...SERVER_PACKAGES],

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { CatalogueBrand } from '#shared/catalogue/catalogue.ts'
 import { listBrands, listCatalogue, listModels } from '#shared/catalogue/catalogue-api.ts'
 import { ORIGIN } from '#shared/origin.ts'
+import { getPrices } from '#shared/price/price-api.ts'
 import { BUILT_HOURS } from '#shared/shop/built-hours.ts'
 import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
 import { ownPath } from '#src/core/own-path.ts'
@@ -56,10 +57,12 @@ export function withIds(catalogue: readonly (readonly [string, readonly string[]
   }))
 }
 
+const PRICES = new RegExp(`^${getPrices.path.replace(':modelId', '\\d+')}$`)
 const MODELS = new RegExp(`^${listModels.path.replace(':brandId', '(\\d+)')}$`)
 
 /**
- * A `fetch` that serves the catalogue and the opening hours. Throws for any other call: its response depends on the person.
+ * A `fetch` that serves the catalogue and the opening hours, and no prices: the build knows none. Throws for any other call: its
+ * response depends on the person.
  * @param onHours is called when a page asks for the opening hours
  */
 export function builtFetch(catalogue: readonly CatalogueBrand[], onHours: () => void): typeof fetch {
@@ -74,7 +77,8 @@ export function builtFetch(catalogue: readonly CatalogueBrand[], onHours: () => 
     if (brandId === undefined) throw new Error(`A prerendered page calls ${path}.`)
     return catalogue.find(({ id }) => id === Number(brandId))?.models
   }
-  return async (path) => Response.json(responseTo(String(path)))
+  return async (path) =>
+    PRICES.test(String(path)) ? new Response(null, { status: 404 }) : Response.json(responseTo(String(path)))
 }
 
 /** @returns the HTML of the root element of a path's page */

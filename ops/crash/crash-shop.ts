@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type DatabaseLocation, openDatabase } from '#server/database/client.ts'
 import type { Registration } from '#shared/account/account.ts'
+import { putScopePrices } from '#shared/price/price-api.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
@@ -12,6 +13,8 @@ import type { Member, Violation } from './round-context.ts'
 import { checkSmsDelivery } from './sms-delivery.ts'
 
 const INITIAL_MEMBERS = 4
+/** A repair with its fixed price in the guide, in paise. */
+export const PRICED_REPAIR = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', price: 849_900 }
 
 export type CrashShop = {
   servers: readonly [ServerProcess, ...ServerProcess[]]
@@ -56,6 +59,9 @@ export async function openCrashShop(cluster: Cluster | undefined, processes: 1 |
   }
   const admin = visitor()
   await signIn(admin, owner.email, owner.password)
+  const { issue, price } = PRICED_REPAIR
+  const rows = [{ issue, low: price, high: price, warrantyDays: null }]
+  await admin.call(putScopePrices, { query: { scope: 'type:phones' }, body: { version: 0, rows } })
   const members: Member[] = []
   while (members.length < INITIAL_MEMBERS) members.push(await register())
 

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
+import { PRICED_REPAIR } from './crash-shop.ts'
 import {
   type CheckContext,
   type Member,
@@ -37,7 +38,7 @@ export async function sendRequests(stage: RoundContext, customer: Member): Promi
     const idempotencyKey = randomUUID()
     const notes = `Please ring twice: ${randomUUID()}`
     const call = {
-      body: { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes },
+      body: { ...PRICED_REPAIR, notes },
       idempotencyKey,
     }
     const first = await outcomeOf(stage, customer.call(submitRequest, call))

@@ -21,6 +21,7 @@ import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import * as lists from '#server/notifications/notification-lists.ts'
 import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
 import * as outbox from '#server/notifications/outbox-repository.ts'
+import { findPrice, readGuide, readScopes, replaceScope } from '#server/price/guide.ts'
 import { correctContact } from '#server/request/contact/correct.ts'
 import { countBuckets } from '#server/request/queue/counts.ts'
 import { listRows } from '#server/request/queue/repository.ts'
@@ -44,6 +45,7 @@ import { deleteOldEntries } from '#server/request/thread/deletion.ts'
 import * as threads from '#server/request/thread/repository.ts'
 import { findPin } from '#server/shop/pins.ts'
 import { LIST_MAX } from '#shared/limits.ts'
+import { KIND_SCOPES } from '#shared/price/price.ts'
 import { QueueShow } from '#shared/request/queue.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import { markDone } from '#tests/support/mark-done.ts'
@@ -70,6 +72,7 @@ const TALKED = 1_004
 const PHONE = '+919000000500'
 const YEAR = 365 * 86_400_000
 const DAY = 86_400_000
+const PRICED = { brandId: 1, brand: 'Apple', modelId: 1 }
 const newRequest = (now: number): requests.NewRequest => ({
   ...{ userId: USER, name: 'Asha', phone: '+919876543210', email: '', brand: 'Apple', model: 'iPhone 13' },
   ...{ issue: 'Screen Repair', notes: '', city: '', pickupAddress: '', preferredPickupAt: null, now },
@@ -127,6 +130,18 @@ export const queries: readonly Query[] = [
     grows: 'phone_requests',
   },
   { name: 'new request', when: 'submit', run: (trx, now) => requests.insertRequest(trx, newRequest(now)) },
+  { name: 'the price guide', when: 'each change of a price', run: (trx) => readGuide(trx) },
+  { name: 'prices, a brand', when: 'Prices', run: (trx) => readScopes(trx, [...KIND_SCOPES, 'brand:1']) },
+  { name: 'the price of now', when: 'submit', run: (trx) => findPrice(trx, PRICED, 'Screen Repair') },
+  {
+    name: 'new prices',
+    when: 'Prices',
+    run: (trx, now) =>
+      replaceScope(trx, 'brand:1', {
+        rows: [{ issue: 'Screen Repair', low: 249_900, high: 249_900, warrantyDays: 180 }],
+        now,
+      }),
+  },
   { name: 'is a PIN code served', when: 'the order form', run: (trx) => findPin(trx, '411019') },
   {
     name: 'places that are taken',

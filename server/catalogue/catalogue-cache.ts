@@ -1,5 +1,6 @@
 /** The catalogue's responses, built once per version of the catalogue in the database. */
 import { type Brand, slugOf } from '#shared/catalogue/catalogue.ts'
+import type { PricedModel } from '#shared/price/price.ts'
 import type { Database } from '../database/schema.ts'
 import { type CachedResponse, cacheResponse } from '../http/cached-response.ts'
 import { oncePerTurn } from '../lib/once-per-turn.ts'
@@ -12,8 +13,28 @@ type CatalogueResponses = {
   catalogue: CachedResponse
   /** By the brand's id. */
   models: ReadonlyMap<number, CachedResponse>
-  /** The slugs of all models by the slug of their brand. */
-  slugs: ReadonlyMap<string, ReadonlySet<string>>
+  devices: Devices
+}
+
+/** The models with their brands. */
+type Devices = {
+  /** By the model's id. */
+  byId: ReadonlyMap<number, PricedModel>
+  /** By the names or slugs of brand and model. */
+  find: (brand: string, model: string) => PricedModel | undefined
+}
+
+function devicesOf(catalogue: Awaited<ReturnType<typeof listCatalogue>>): Devices {
+  const byId = new Map<number, PricedModel>()
+  const bySlugs = new Map<string, PricedModel>()
+  const slugs = (brand: string, model: string) => `${slugOf(brand)}/${slugOf(model)}`
+  for (const brand of catalogue)
+    for (const { id, name } of brand.models) {
+      const device = { brandId: brand.id, brand: brand.name, modelId: id }
+      byId.set(id, device)
+      bySlugs.set(slugs(brand.name, name), device)
+    }
+  return { byId, find: (brand, model) => bySlugs.get(slugs(brand, model)) }
 }
 
 const toJson = (value: unknown) => cacheResponse(Buffer.from(JSON.stringify(value)), 'application/json')
@@ -25,9 +46,7 @@ async function buildResponses(database: Database, version: string | undefined): 
     brands: toJson(catalogue.map(({ id, name }): Brand => ({ id, name }))),
     catalogue: toJson(catalogue),
     models: new Map(catalogue.map(({ id, models }) => [id, toJson(models)])),
-    slugs: new Map(
-      catalogue.map(({ name, models }) => [slugOf(name), new Set(models.map((model) => slugOf(model.name)))]),
-    ),
+    devices: devicesOf(catalogue),
   }
 }
 

@@ -1,6 +1,8 @@
 /** The tables' types for Kysely. Times are milliseconds since 1970. `migrations/` creates the tables. */
+
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Role } from '#shared/account/account.ts'
+import type { PriceScope } from '#shared/price/price.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
 import type { Outcome, RequestRole, RequestStage } from '#shared/request/stages.ts'
 import type { Leg, Way } from '#shared/request/visit.ts'
@@ -130,6 +132,8 @@ type RequestProgress = {
   origin: Generated<'web' | 'admin'>
   /** The due time of the shop's next action; null when the request is done. */
   due_at: number | null
+  /** What is agreed in all, in paise; null while no price is agreed. */
+  agreed: number | null
 }
 
 /** Messages between customer and shop about a request, and the shop's notes. */
@@ -186,7 +190,7 @@ type RequestEvents = {
 /** The audit log of all other changes: append-only, ids and picklist words only. */
 type Audit = {
   id: Generated<number>
-  subject: 'request' | 'model' | 'user' | 'settings' | 'pins' | 'export'
+  subject: 'request' | 'model' | 'user' | 'settings' | 'pins' | 'prices' | 'export'
   subject_id: number
   type: string
   by_role: RequestRole
@@ -238,6 +242,16 @@ type Counters = {
   value: number
 }
 
+/** The price guide (shared/price/price.ts): `scope` is for whom a price holds; amounts are paise. */
+type Prices = {
+  scope: PriceScope
+  issue: string
+  low: number | null
+  high: number | null
+  warranty_days: number | null
+  changed_at: number
+}
+
 /** The server's own settings: whether the catalogue was seeded, the key for OTP codes. */
 type KeyValues = { name: string; value: string }
 
@@ -260,6 +274,7 @@ export type Tables = {
   models: Models
   pins: Pins
   settings: Settings
+  prices: Prices
   messages: Messages
   notifications: Notifications
   delivery_receipts: DeliveryReceipts

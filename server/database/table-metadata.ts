@@ -33,6 +33,7 @@ const tables: {
   seats: { key: ['window_start', 'seat'] },
   pins: { key: ['pin'] },
   settings: { key: ['name'] },
+  prices: { key: ['scope', 'issue'] },
   notifications: { key: ['id'] },
   delivery_receipts: { key: ['provider_id'], transient: true },
   messages: { key: ['id'] },

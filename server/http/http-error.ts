@@ -39,6 +39,7 @@ const STATUS: Readonly<Record<Refusal['code'], Status>> = {
   missing: 404,
   notPossible: 409,
   windowTaken: 409,
+  priceChanged: 409,
   invalid: 422,
   keyReused: 422,
   tooMany: 429,

@@ -2,10 +2,9 @@
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { ORIGIN } from '#shared/origin.ts'
-import type { OpeningHours } from '#shared/shop/opening-hours.ts'
-import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
 import type { Config } from '../config.ts'
 import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
+import type { ChangedData } from './changed-data.ts'
 import type { PageFile } from './html-pages.ts'
 
 type ServerEntry = typeof import('#src/app/entry-server.tsx')
@@ -101,17 +100,19 @@ export function createPageRenderer(deps: AppDeps, app: Hono<ServerEnv>) {
       }
     },
 
-    /** A page that the build wrote, with these opening hours, for everybody; undefined when it fails. */
-    renderChanged: (file: PageFile, hours: OpeningHours) =>
+    /** A page that the build wrote, with other data, for everybody; undefined when it fails. */
+    renderChanged: (file: PageFile, { answers, hours }: ChangedData) =>
       attempt(file, CHANGED_TIMEOUT_MS, async (signal) => {
         const html = await render(file, {
           request: new Request(`${publicUrl}${file.prefix}${file.path}`, { signal }),
           user: null,
           fetch: async (call) => {
-            if (call === getOpeningHours.path) return Response.json(hours)
-            throw new Error(`A page for everybody calls ${call}.`)
+            const answer = answers[String(call)]
+            if (!answer) throw new Error(`A page for everybody calls ${call}.`)
+            return new Response(answer.body, { headers: { 'Content-Type': answer.type } })
           },
         })
+        if (!hours) return html
         const { structuredDataOf } = await importEntry(file.entry)
         return html?.replace(STRUCTURED_DATA, () => structuredDataOf(hours).replaceAll(ORIGIN, publicUrl))
       }),

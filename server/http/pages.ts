@@ -1,23 +1,20 @@
 /** Serves the HTML pages: every GET path without another route. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Hono } from 'hono'
 import { hasExtension } from '#shared/file-name.ts'
-import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
 import { acceptedEncoding, sendCachedResponse } from './cached-response.ts'
+import { changedDataReader, type PageData } from './changed-data.ts'
 import { leadToChosenLanguage } from './chosen-language.ts'
 import { issueXsrfToken } from './csrf.ts'
-import type { DeviceSlugs, PageFile, PageFinder } from './html-pages.ts'
+import type { PageFile, PageFinder } from './html-pages.ts'
 import { notFound } from './http-error.ts'
 import { type Changed, createPageCache } from './page-cache.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { POLICY, pagePolicy } from './security-headers.ts'
 import { isHidden } from './static-assets.ts'
 
-/** Pages must load without the database too. */
-const LOOKUP_MS = 200
 const notBuilt = 'The page is not built yet: run npm run build, then start again.'
 /** For a page that is sent once: a fifth of the time of the best quality, 5% larger. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -35,41 +32,19 @@ async function sendPersonalPage(context: ServerContext, html: string): Promise<R
 /** Whether the path is a file's and never a page's: it has an extension, is hidden or below /assets. */
 const isFileName = (path: string) => path.startsWith('/assets/') || isHidden(path) || hasExtension(path)
 
-/** `version` is another one for other hours, and empty for those of the build. */
-type HoursOfPages = { hours: OpeningHours; version: string }
-type PageData = {
-  hasModel: (device: DeviceSlugs) => Promise<boolean>
-  readHours: () => Promise<HoursOfPages>
-}
-
-/** What is read, or something else when that fails or takes too long. */
-const inTime = <T, Other>(reading: Promise<T>, otherwise: () => Other): Promise<T | Other> =>
-  Promise.race([reading.catch(otherwise), pause(LOOKUP_MS, undefined, { ref: false }).then(otherwise)])
-
 /**
  * Must be mounted after all other routes. Unknown addresses get the same pages as known ones, with 404: the router renders
  * its not-found page in the browser.
  */
-export function pageRoutes(
-  app: Hono<ServerEnv>,
-  deps: AppDeps,
-  findPage: PageFinder,
-  { hasModel, readHours }: PageData,
-): void {
+export function pageRoutes(app: Hono<ServerEnv>, deps: AppDeps, findPage: PageFinder, data: PageData): void {
   const cachedPage = createPageCache()
   const renderer = createPageRenderer(deps, app)
-  let lastHours: HoursOfPages | undefined
-  /** Without the database each model counts as known. */
-  const isKnown = async ({ isRoute, model }: PageFile): Promise<boolean> =>
-    model ? inTime(hasModel(model), () => true) : isRoute
+  const { isKnown, changedData } = changedDataReader(data)
 
   /** What the owner has changed on the page since the build. */
   async function changeOf(file: PageFile): Promise<Changed | undefined> {
-    if (!file.showsHours) return undefined
-    lastHours = await inTime(readHours(), () => lastHours)
-    if (!lastHours?.version) return undefined
-    const { version, hours } = lastHours
-    return { version, render: () => renderer.renderChanged(file, hours) }
+    const changed = await changedData(file)
+    return changed && { version: changed.version, render: () => renderer.renderChanged(file, changed) }
   }
 
   app.get('/', leadToChosenLanguage)

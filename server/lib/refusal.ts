@@ -11,6 +11,8 @@ type Code =
   | 'notPossible'
   /** The chosen window is full. */
   | 'windowTaken'
+  /** The price that the page showed does not hold any more. */
+  | 'priceChanged'
   | 'invalid'
   /** The Idempotency-Key came with another call before. */
   | 'keyReused'

@@ -55,7 +55,7 @@ export async function readVersion(database: Database, name: string): Promise<num
 }
 
 export type Change = {
-  name: SettingsGroup | 'pins'
+  name: SettingsGroup | 'pins' | 'prices'
   value: object
   /** The version that the change is based on. */
   version: number

@@ -95,6 +95,8 @@ export const EventDetails = v.object({
   window: v.optional(WindowTimes),
   /** The version of the estimate that was sent or answered. */
   version: v.optional(v.number()),
+  /** The price that was agreed, in paise. */
+  amount: v.optional(v.number()),
   /** Whether the customer's code was typed. */
   proof: v.optional(v.picklist(['right', 'wrong', 'none'])),
 })

@@ -6,6 +6,7 @@ import { LETTERS_AND_SPACES, phoneSchema } from '../account/account.ts'
 import { manufacturerOf, slugOf } from '../catalogue/catalogue.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from '../limits.ts'
 import { Id } from '../number-schema.ts'
+import { Amount } from '../price/price.ts'
 import { Pin } from '../shop/pin.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { isoMoment } from '../time-schema.ts'
@@ -151,6 +152,8 @@ export const RequestSubmission = v.object({
   way: v.optional(Way),
   /** The start of the window that is asked for. */
   window: v.optional(isoMoment(m.rule_time)),
+  /** The fixed price that the page showed, in paise: it holds, or the request is refused. */
+  price: v.optional(Amount),
 })
 
 /** DONE is final. */
@@ -185,5 +188,7 @@ export const CustomerRequest = v.object({
   unread: v.optional(v.number()),
   /** The visit; null for a request without a PIN code or a window. */
   visit: v.optional(v.nullable(Visit), null),
+  /** What is agreed in all, in paise; null while no price is agreed. */
+  agreed: v.optional(v.nullable(v.number()), null),
 })
 export type CustomerRequest = v.InferOutput<typeof CustomerRequest>

@@ -20,10 +20,12 @@ export function requestSentence({ stage, outcome, window }: CurrentStage): strin
   return legOf(stage) === 'return' ? m.told_returning_window(times) : m.told_confirmed_window(times)
 }
 
-/** @returns null where nobody has to act */
-export function requestTurn(stage: RequestStage): Turn | null {
+/** @param isPriced whether a price is agreed @returns null where nobody has to act */
+export function requestTurn(stage: RequestStage, isPriced = false): Turn | null {
   const { turn } = stageTexts[stage]
-  return turn ? { who: turn.who, text: turn.text() } : null
+  if (!turn) return null
+  const { who, text, priced = text } = turn
+  return { who, text: isPriced ? priced() : text() }
 }
 
 /** "Our turn:", before the text. */

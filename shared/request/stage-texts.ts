@@ -8,7 +8,12 @@ type StageTexts = {
   /** The state in a sentence, for the customer and the tracking page. */
   sentence: () => string
   /** Who acts next, and the action. */
-  turn?: { who: 'you' | 'shop'; text: () => string }
+  turn?: {
+    who: 'you' | 'shop'
+    text: () => string
+    /** Instead of `text` once a price is agreed. */
+    priced?: () => string
+  }
   /** Why a step is not possible: it names the stage. */
   refusal: () => string
 }
@@ -17,7 +22,7 @@ export const stageTexts: Readonly<Record<RequestStage, StageTexts>> = {
   received: {
     label: m.stage_received,
     sentence: m.told_received,
-    turn: { who: 'shop', text: m.turn_received },
+    turn: { who: 'shop', text: m.turn_received, priced: m.turn_received_priced },
     refusal: m.refusal_received,
   },
   confirmed: {

@@ -11,6 +11,7 @@ import * as session from '#shared/account/session.ts'
 import * as catalogue from '#shared/catalogue/catalogue.ts'
 import * as modelDraft from '#shared/catalogue/model-draft.ts'
 import * as endpoint from '#shared/endpoint.ts'
+import * as price from '#shared/price/price.ts'
 import * as repair from '#shared/request/request.ts'
 import * as message from '#shared/shop/message.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
@@ -22,7 +23,7 @@ const isSchema = (value: unknown): value is v.GenericSchema =>
 
 const modules = {
   ...{ account, catalogue, endpoint, loginDraft, message, modelDraft, passwordResetDraft },
-  ...{ registrationDraft, repair, session },
+  ...{ price, registrationDraft, repair, session },
 }
 const exported = Object.entries(modules).flatMap(([file, module]) =>
   Object.entries(module).map(([name, value]) => [`${file} ${name}`, value] as const),
@@ -39,6 +40,7 @@ const schemas = [...exported, ...ofRows].flatMap(([name, value]) =>
 const READS_TEXT = new Set([
   'endpoint PageLimit',
   'endpoint PageQuery',
+  'query of getPriceGuide',
   'query of listMessages',
   'query of listQueue',
 ])

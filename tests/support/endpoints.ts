@@ -5,6 +5,7 @@ import * as catalogue from '#shared/catalogue/catalogue-api.ts'
 import * as models from '#shared/catalogue/models-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import * as health from '#shared/health-api.ts'
+import * as price from '#shared/price/price-api.ts'
 import * as queue from '#shared/request/queue-api.ts'
 import * as request from '#shared/request/request-api.ts'
 import * as submit from '#shared/request/submit-api.ts'
@@ -16,7 +17,7 @@ import * as openingHours from '#shared/shop/opening-hours-api.ts'
 import * as settings from '#shared/shop/settings-api.ts'
 
 const tables = [
-  ...[account, users, catalogue, models, health, queue, request, submit, thread, visit],
+  ...[account, users, catalogue, models, health, price, queue, request, submit, thread, visit],
   ...[messages, notifications, openingHours, settings],
 ]
 

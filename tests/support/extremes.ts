@@ -1,6 +1,7 @@
 /** Numbers, times and ids at the ends of their types, and the calls that take them. */
 
 import type { Endpoint } from '#shared/endpoint.ts'
+import { putScopePrices } from '#shared/price/price-api.ts'
 import { changeMany, listQueue } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
@@ -53,6 +54,15 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
     call(customer, submitRequest, submitRequest.path, { ...ORDER, userId: number }),
     call(owner, putSettings, pathOf(putSettings, { group: 'hours' }), { value: week, version: number }),
     call(owner, putPins, putPins.path, { value: pins, version: number }),
+    call(customer, submitRequest, submitRequest.path, { ...ORDER, price: number }),
+    ...['low', 'high', 'warrantyDays'].map((cell) => {
+      const rows = [{ issue: 'Screen Repair', low: 100, high: null, warrantyDays: null, [cell]: number }]
+      return call(owner, putScopePrices, `${putScopePrices.path}?scope=type:phones`, { version: 0, rows })
+    }),
+    call(owner, putScopePrices, `${putScopePrices.path}?scope=model:${number}`, {
+      version: number,
+      rows: [],
+    }),
     call(owner, markThreadSeen, pathOf(markThreadSeen, { id }), { upTo: number }),
     call(owner, changeMany, changeMany.path, { type: 'confirm', ids: [number] }),
   ])
@@ -80,7 +90,7 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
   const addresses = NUMBERS.map(String).flatMap((number) =>
     reads.flatMap(([, endpoint]) => {
       const path = endpoint.path.replace(/:\w+/g, encodeURIComponent(number))
-      const query = `limit=${number}&before=${number}&after=${number}_${number}&ids=${number}&open=${number}`
+      const query = `limit=${number}&before=${number}&after=${number}_${number}&ids=${number}&open=${number}&brand=${number}`
       return [call(owner, endpoint, path), call(owner, endpoint, `${path}?${query}`)]
     }),
   )

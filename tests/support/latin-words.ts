@@ -15,6 +15,7 @@ export async function shopNames(): Promise<ReadonlySet<string>> {
   const names = [
     ...catalogue.flatMap(([brand, models]) => [brand, ...models]),
     ...[shop.name, shop.social.label, 'WhatsApp OTP SMS Apple Watch Mi https'],
+    'GST',
     ...testimonials.map(({ about }) => about),
   ]
   return new Set(names.flatMap(latinWordsIn))

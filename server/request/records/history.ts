@@ -49,6 +49,7 @@ export async function beginHistory(
   requestId: number,
   by: Actor,
   now: number,
+  agreed: number | null,
 ): Promise<void> {
   await trx
     .insertInto('request_progress')
@@ -59,9 +60,12 @@ export async function beginHistory(
       device_in_shop: 0,
       link_version: 1,
       due_at: await dueAtSubmit(trx, now),
+      agreed,
     })
     .execute()
-  await appendEvent(trx, { requestId, seq: 1, type: 'submit', by, from: 'received', to: 'received', now })
+  const details = agreed === null ? {} : { amount: agreed }
+  const stages = { from: 'received', to: 'received' } as const
+  await appendEvent(trx, { requestId, seq: 1, type: 'submit', by, ...stages, now, details })
 }
 
 /** The progress of a request; `seq` is the number of its newest event. */

@@ -13,7 +13,7 @@ type StoredEvent = {
   to: RequestStage
   details: string
 }
-type Replayed = Omit<Progress, 'outcome'>
+type Replayed = Omit<Progress, 'outcome'> & { agreed: number | null }
 
 /** Customers' terms count as met: they were checked when the step was taken. */
 const IN_TIME = { reschedule: true, cancel: true }
@@ -39,7 +39,8 @@ function eventOf({ type, role, details }: StoredEvent): RequestEvent | undefined
 
 /** The state after the events, or the first wrong event. The first event is `submit`. */
 export function replay(events: readonly StoredEvent[]): Replayed | { wrong: string } {
-  let now: Replayed = { stage: 'received', seq: 0, deviceInShop: false, openVersion: null, result: null }
+  const fresh = { stage: 'received', seq: 0, deviceInShop: false, openVersion: null, result: null } as const
+  let now: Replayed = { ...fresh, agreed: null }
   for (const stored of events) {
     const { seq, type, from, to } = stored
     if (seq !== now.seq + 1) return { wrong: `event ${now.seq + 1} is missing` }
@@ -47,6 +48,7 @@ export function replay(events: readonly StoredEvent[]): Replayed | { wrong: stri
     now = { ...now, seq }
     if (seq === 1) {
       if (type !== 'submit' || to !== 'received') return { wrong: `the history begins with ${type}` }
+      now = { ...now, agreed: parseDetails(stored.details).amount ?? null }
       continue
     }
     const event = eventOf(stored)
@@ -55,7 +57,7 @@ export function replay(events: readonly StoredEvent[]): Replayed | { wrong: stri
     if ('refused' in after) return { wrong: `event ${seq}, ${type} in ${from}, is not possible` }
     if (after.stage !== to) return { wrong: `event ${seq} leads to ${after.stage} instead of ${to}` }
     const { stage, deviceInShop, openVersion, result } = after
-    now = { stage, seq, deviceInShop, openVersion, result }
+    now = { ...now, stage, deviceInShop, openVersion, result }
   }
   return now
 }
@@ -80,6 +82,7 @@ const selectHistories = (database: Database, after: number) =>
       'request_progress.seq as newest',
       'device_in_shop',
       'open_version',
+      'agreed',
     ])
     .select([
       'result',
@@ -117,6 +120,7 @@ function faultOf(rows: readonly Row[], texts: readonly string[]): string | undef
     deviceInShop: first.device_in_shop === 1,
     openVersion: first.open_version,
     result: first.result,
+    agreed: first.agreed,
   }
   if (JSON.stringify(Object.entries(stored).sort()) !== JSON.stringify(Object.entries(replayed).sort()))
     return `it stands at ${JSON.stringify(stored)}, and its history leads to ${JSON.stringify(replayed)}`

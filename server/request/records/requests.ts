@@ -27,6 +27,8 @@ export type NewRequest = {
   visit?: { landmark: string; pin: string | null } | null
   now: number
   language?: Language
+  /** The price that is agreed, in paise. */
+  agreed?: number | null
   /** Who submits; by default the customer. */
   by?: Actor
 }
@@ -40,7 +42,7 @@ export async function insertRequest(
   request: NewRequest,
   beforeTotals: (id: number) => Promise<unknown> = async () => {},
 ): Promise<number> {
-  const { userId, preferredPickupAt, visit, now, language, by, ...described } = request
+  const { userId, preferredPickupAt, visit, now, language, by, agreed = null, ...described } = request
   const { pickupAddress, ...fields } = described
   const { id } = await trx
     .insertInto('requests')
@@ -58,7 +60,7 @@ export async function insertRequest(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await beginHistory(trx, id, by ?? { role: 'customer', userId }, now)
+  await beginHistory(trx, id, by ?? { role: 'customer', userId }, now, agreed)
   await beforeTotals(id)
   await addToCounter(trx, { pending: 1 })
   await addToDay(trx, now)

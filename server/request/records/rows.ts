@@ -35,6 +35,7 @@ export const selectRequests = (database: Database, reader: Side) =>
       'outcome',
       'result',
       'device_in_shop as deviceInShop',
+      'agreed',
       `${reader}_unread as unread`,
       'visits.way',
       'visits.pin',

@@ -7,6 +7,7 @@ import { referenceOf } from '#shared/request/reference.ts'
 import { getContactDetails, submitRequest } from '#shared/request/submit-api.ts'
 import { dailyHoursOf } from '#shared/shop/windows.ts'
 import * as m from '#texts'
+import type { ReadCatalogue } from '../../catalogue/catalogue-cache.ts'
 import { answerOnce } from '../../database/idempotent-calls.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { findAndKeep, findById, setLanguage } from '../../database/users.ts'
@@ -16,16 +17,17 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, submitsPerUser } from '../../http/rate-limit.ts'
 import { languageOfCall } from '../../lib/language.ts'
 import { invalidField, Refusal } from '../../lib/refusal.ts'
+import { keepPrice } from '../../price/kept-price.ts'
 import { readTimeSettings } from '../../shop/settings.ts'
 import * as requests from '../records/requests.ts'
 import { windowTimes } from '../records/visits.ts'
 import { newVisitOf, writeVisit } from './new-visit.ts'
 
-export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps, readCatalogue: ReadCatalogue): void {
   const { database, clock, log } = deps
 
   mountEndpoint(app, deps, submitRequest, async ({ body, user, call }) => {
-    const { userId: bodyUserId, preferredPickupAt, pin, landmark, way, window, ...fields } = body
+    const { userId: bodyUserId, preferredPickupAt, pin, landmark, way, window, price, ...fields } = body
     if (bodyUserId !== undefined && bodyUserId !== user.userId) throw new HttpError(403, forbidden)
     const now = clock.now()
     // Older readers show a window as the preferred time.
@@ -40,6 +42,8 @@ export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       if (wrongTime !== undefined) throw invalidField('preferredPickupAt', wrongTime)
       return visit
     }
+    const device =
+      price === undefined ? undefined : (await readCatalogue()).devices.find(fields.brand, fields.model)
     const work = async (trx: Transaction) => {
       const account = await findAndKeep(trx, user.userId)
       if (!account) throw new HttpError(401, unauthorized)
@@ -55,6 +59,8 @@ export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         visit,
         now,
         by: actorOf(user),
+        agreed:
+          price === undefined ? null : await keepPrice(trx, { price, model: device, issue: fields.issue }),
       }
       const id = await requests.insertRequest(trx, request, async (requestId) => {
         await writeVisit(trx, requestId, visit)

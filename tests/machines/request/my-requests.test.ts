@@ -26,6 +26,7 @@ const request = (id: number): CustomerRequest => ({
   stage: 'received',
   outcome: null,
   result: null,
+  agreed: null,
   visit: null,
   deviceInShop: false,
 })

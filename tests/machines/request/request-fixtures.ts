@@ -36,6 +36,7 @@ export const requestDetails: RequestDetails = {
   deviceInShop: false,
   openVersion: null,
   result: null,
+  agreed: null,
   inTime: { reschedule: true, cancel: true },
   timeline: reached,
   link: 'http://localhost/track?#first',

@@ -35,6 +35,7 @@ const received: RequestDetails = {
   deviceInShop: false,
   openVersion: null,
   result: null,
+  agreed: null,
   inTime: { reschedule: true, cancel: true },
   timeline: reached(1),
   link: 'http://localhost/track?#first',

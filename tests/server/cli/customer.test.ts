@@ -16,7 +16,7 @@ import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'
 import { newFolder } from './locations.ts'
-import { allOf, device, ishwariOf, traces } from './sample-customer.ts'
+import { AGREED, allOf, device, ishwariOf, traces } from './sample-customer.ts'
 
 const run = promisify(execFile)
 
@@ -68,8 +68,8 @@ describe.each(engines)('on %s', (engine) => {
     const { fullName, email, phone } = ishwari.details
     expect(data.account).toMatchObject({ userId: ishwari.userId, fullName, email, phone, role: 'CUSTOMER' })
     expect(data.requests).toMatchObject([
-      { pickupAddress: '44 Parijat', notes: 'घड्याळ too', status: 'DONE' },
-      { name: 'Ishwari', city: 'Pune', status: 'PENDING' },
+      { pickupAddress: '44 Parijat', notes: 'घड्याळ too', status: 'DONE', agreed: AGREED },
+      { name: 'Ishwari', city: 'Pune', status: 'PENDING', agreed: null },
     ])
     expect(data.texts).toMatchObject([{ requestId: data.requests[0]?.id, phone, state: 'sent' }])
     expect(data.steps.map(({ requestId, type }) => [requestId, type])).toEqual([

@@ -31,9 +31,9 @@ export const newLocation = async (engine: Engine): Promise<DatabaseLocation> => 
   databaseUrl: engine === 'postgres' ? await newPostgres() : undefined,
 })
 
-/** Submits a repair request. @returns the id from the response */
-export async function submitOne(customer: Customer): Promise<number> {
-  const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes: 'काच फुटली' }
+/** Submits a repair request, with the price that the page showed. @returns the id from the response */
+export async function submitOne(customer: Customer, price?: number): Promise<number> {
+  const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes: 'काच फुटली', price }
   const { answer, error } = await customer.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   if (!answer) throw new Error(error)
   return answer.id

@@ -10,8 +10,10 @@ import { digestsOf } from '#server/cli/table-digest.ts'
 import { migrate } from '#server/database/client.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { getSession } from '#shared/account/account-api.ts'
+import { PRICE_MAX } from '#shared/limits.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { fixed, onInspection, setPrices } from '#tests/support/price-shop.ts'
 import { newPostgres, storedRequestIds, submitOne, withDatabase } from './locations.ts'
 
 const MANY = 20_000
@@ -21,7 +23,14 @@ const quiet = () => undefined
 async function stoppedShop(): Promise<{ shop: Shop; priya: Customer }> {
   const shop = await openShop()
   const priya = await shop.customer()
-  for (let i = 0; i < 3; i++) await submitOne(priya)
+  await setPrices(
+    await shop.owner(),
+    'type:phones',
+    fixed('Screen Repair', PRICE_MAX, 180),
+    onInspection('Mic Repair'),
+  )
+  await submitOne(priya, PRICE_MAX)
+  for (let i = 0; i < 2; i++) await submitOne(priya)
   onTestFinished(() => shop.close())
   await shop.database.destroy()
   return { shop, priya }

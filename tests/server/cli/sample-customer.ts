@@ -9,18 +9,23 @@ import { submitRequest } from '#shared/request/submit-api.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
 import type { Customer, Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
+import { fixed, setPrices } from '#tests/support/price-shop.ts'
 
 /** Texts that occur nowhere else in these shops. */
 export const traces = ['Ishwari', 'Zadbuke', 'ishwari', '44 Parijat', 'घड्याळ', 'my aunt']
 
 export const device = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
+/** In paise. */
+export const AGREED = 879_900
+
 /** Creates a customer with data in every table. */
 export async function ishwariOf(shop: Shop): Promise<Customer> {
   const details = newRegistration({ fullName: 'Ishwari Zadbuke' })
   const ishwari = await shop.customer({ ...details, email: `ishwari.${details.phone.slice(3)}@mail.example` })
   const place = { pin: '411019', landmark: 'Zadbuke well', pickupAddress: '44 Parijat' }
-  const order = { ...device, ...place, notes: 'घड्याळ too', preferredPickupAt: null }
+  await setPrices(await shop.owner(), 'type:phones', fixed(device.issue, AGREED))
+  const order = { ...device, ...place, notes: 'घड्याळ too', preferredPickupAt: null, price: AGREED }
   for (const body of [order, { ...device, name: 'Ishwari', phone: phoneDigits(details.phone), city: 'Pune' }])
     await ishwari.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   const message = { name: 'Ishwari Zadbuke', phone: phoneDigits(details.phone), message: 'It is for my aunt' }

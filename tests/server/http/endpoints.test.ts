@@ -45,6 +45,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   addModel: { name: 'iPhone 99' },
   renameModel: { name: 'iPhone 98' },
   moveModel: { towards: 'newest' },
+  putScopePrices: { version: 0, rows: [] },
   putPins: { value: { pins: [] }, version: 0 },
   putSettings: { value: { days: [] }, version: 0 },
   sendMessage: { name: 'Asha', phone: '9876543210', message: 'Are you open on Sunday?' },

@@ -1,7 +1,7 @@
 /** The sentence about a request contains the time of the visit in each language, if there is a window. */
 import { expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
-import { requestSentence } from '#shared/request/sentence.ts'
+import { requestSentence, requestTurn } from '#shared/request/sentence.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { agreedWindow } from '#shared/request/visit.ts'
 
@@ -40,4 +40,11 @@ test('a window is agreed once it is confirmed, and only where the shop comes', (
   expect(agreed('returning')).toBeNull()
   const back = { start: '2026-11-26T10:00:00+05:30', end: '2026-11-26T12:00:00+05:30' }
   expect(agreedWindow({ stage: 'returning', way: 'shop', window, returnWindow: back })).toBe(back)
+})
+
+test('once a price is agreed only the time is left to agree on', () => {
+  expect(requestTurn('received')?.text).toBe('we call you to agree on the time and the price.')
+  expect(requestTurn('received', true)).toEqual({ who: 'shop', text: 'we call you to agree on the time.' })
+  expect(requestTurn('confirmed', true)).toEqual(requestTurn('confirmed'))
+  expect(requestTurn('atDoor', true)).toBeNull()
 })

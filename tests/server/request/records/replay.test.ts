@@ -82,6 +82,16 @@ describe.each(engines)('on %s', (engine) => {
       /the text "missed:9" has no event/,
     ],
     [
+      'an agreed price that no event has',
+      (database, id) =>
+        database
+          .updateTable('request_progress')
+          .set({ agreed: 249_900 })
+          .where('request_id', '=', id)
+          .execute(),
+      /"agreed":249900.* leads to .*"agreed":null/,
+    ],
+    [
       'a request without progress',
       (database, id) => database.deleteFrom('request_progress').where('request_id', '=', id).execute(),
       /it has no progress/,

@@ -56,6 +56,7 @@ describe.each(allEngines)('on %s', (engine) => {
       stage: 'received',
       outcome: null,
       result: null,
+      agreed: null,
       deviceInShop: false,
       unread: 0,
       visit: null,

@@ -1,0 +1,58 @@
+/** What a page for everybody shows of the shop's data, where it is other than in the build. */
+import { setImmediate as endOfTurn, setTimeout as pause } from 'node:timers/promises'
+import type { OpeningHours } from '#shared/shop/opening-hours.ts'
+import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
+import type { CachedResponse } from './cached-response.ts'
+import type { DeviceSlugs, PageFile } from './html-pages.ts'
+
+/** `version` is another one for other data. `answers` to the page's calls, by path. */
+export type ChangedData = {
+  version: string
+  answers: Readonly<Record<string, CachedResponse>>
+  /** Also in the page's structured data. */
+  hours?: OpeningHours
+}
+
+export type PageData = {
+  hasModel: (device: DeviceSlugs) => Promise<boolean>
+  /** `version` is empty for the hours of the build. */
+  readHours: () => Promise<{ hours: OpeningHours; version: string; response: CachedResponse }>
+  /** Undefined for a model without prices. */
+  readPrices: (device: DeviceSlugs) => Promise<ChangedData | undefined>
+}
+
+/** Pages must load without the database too. */
+const LOOKUP_MS = 200
+
+/** A process that stood still for so long reads what is there before it gives up. */
+async function lookupTime(): Promise<void> {
+  await pause(LOOKUP_MS, undefined, { ref: false })
+  await endOfTurn()
+}
+
+/** What is read, or something else when that fails or takes too long. */
+const inTime = <T, Other>(reading: Promise<T>, otherwise: () => Other): Promise<T | Other> =>
+  Promise.race([reading.catch(otherwise), lookupTime().then(otherwise)])
+
+export function changedDataReader({ hasModel, readHours, readPrices }: PageData) {
+  let lastHours: Awaited<ReturnType<typeof readHours>> | undefined
+
+  async function changedHours(): Promise<ChangedData | undefined> {
+    lastHours = await inTime(readHours(), () => lastHours)
+    if (!lastHours?.version) return undefined
+    const { version, hours, response } = lastHours
+    return { version, hours, answers: { [getOpeningHours.path]: response } }
+  }
+
+  return {
+    /** Without the database each model counts as known. */
+    isKnown: async ({ isRoute, model }: PageFile): Promise<boolean> =>
+      model ? inTime(hasModel(model), () => true) : isRoute,
+
+    /** Undefined for a page as the build wrote it. Without the database a page has no prices, and the hours known last. */
+    async changedData({ path, model, showsHours }: PageFile): Promise<ChangedData | undefined> {
+      if (showsHours) return changedHours()
+      return path === null || !model ? undefined : inTime(readPrices(model), () => undefined)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** A price that a customer has seen is kept, or refused with the new one. */
+import { fixedPrice, type PricedModel } from '#shared/price/price.ts'
+import { priceText } from '#shared/price/price-text.ts'
+import * as m from '#texts'
+import type { Transaction } from '../database/schema.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { findPrice } from './guide.ts'
+
+/**
+ * @param price the fixed price that the page showed, in paise
+ * @param model undefined for a device that the catalogue does not have
+ * @throws Refusal when another price holds now
+ */
+export async function keepPrice(
+  trx: Transaction,
+  { price, model, issue }: { price: number; model: PricedModel | undefined; issue: string },
+): Promise<number> {
+  const current = model && (await findPrice(trx, model, issue))
+  if (current && fixedPrice(current) === price) return price
+  const text = current ? m.server_price_changed({ price: priceText(current) }) : m.server_price_unknown()
+  throw new Refusal('priceChanged', text, { fields: { price: text } })
+}

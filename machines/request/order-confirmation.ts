@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { assign } from 'xstate'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
 import { pickupErrors } from '#shared/request/pickup-time.ts'
@@ -6,7 +7,7 @@ import { OrderDetails, type PendingOrder } from '#shared/request/request.ts'
 import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
 import * as m from '#texts'
-import { invariant } from '../lib/api-actor.ts'
+import { errorOf, failureOf, invariant } from '../lib/api-actor.ts'
 import { goToLogin } from '../lib/dialog.ts'
 import { noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import { customerSubmission, type PrefillContext } from './customer-submission.ts'
@@ -15,7 +16,11 @@ import { givenAnswers, sanitizedVisit, typedTime, visitRequest } from './visit-a
 
 /** `now` is when the page opened (epoch ms): no pickup is before it. `hours`: the opening hours; null when not known. */
 type Input = { order: PendingOrder | null; userId: number | null; now: number; hours: OpeningHours | null }
-type More = PrefillContext & Omit<Input, 'userId'>
+type More = PrefillContext &
+  Omit<Input, 'userId'> & {
+    /** The fixed price that the page showed at the last submit, in paise; null without one. */
+    price: number | null
+  }
 type Context = SubmissionContext<OrderDetails> & More
 
 const allErrors = ({ form, now, hours }: Context) => ({
@@ -49,13 +54,29 @@ const stashOrder = {
   params: ({ context }: { context: Context }) => ({ order: toPendingOrder(context) }),
 } as const
 
+/** A price that is not fixed any more, or another one, is refused: the page then shows the new one. */
+const submitting = states.submitting(
+  (context) => ({
+    ...visitRequest({ ...toPendingOrder(context), ...context.form }),
+    ...(context.price !== null && { price: context.price }),
+  }),
+  [states.showReceipt, 'clearOrder'],
+)
+
 const orderSetup = customerSetup.extend({
   actions: {
     /** Saves the order in local storage while the person signs in. */
     stashOrder: (_, _params: { order: PendingOrder }) => {},
     clearOrder: () => {},
+    setPrice: assign(({ context }, { price = null }: { price?: number | null | undefined }) => ({
+      ...context,
+      price,
+    })),
+    /** Reads the prices again. */
+    refreshPrices: () => {},
   },
   guards: {
+    isPriceChanged: (_, { error }: { error: unknown }) => 'price' in failureOf(error).fields,
     hasNoOrder: ({ context }) => context.order === null,
     hasUserId: ({ context }) => Number.isSafeInteger(context.userId) && Number(context.userId) > 0,
   },
@@ -79,6 +100,7 @@ export const orderConfirmationMachine = orderSetup.createMachine({
       hours,
       isPrefilled: pickupAddress !== '',
       form: { notes, pickupAddress, preferredPickupAt, ...givenAnswers(order ?? {}) },
+      price: null,
       idempotencyKey: order?.idempotencyKey ?? null,
       message: '',
       ...noFieldErrors,
@@ -111,16 +133,35 @@ export const orderConfirmationMachine = orderSetup.createMachine({
         ...states.editing.on,
         submit: [
           { guard: 'isInvalid', actions: 'touchAll' },
-          { guard: 'hasUserId', ...states.toSubmitting },
+          {
+            guard: 'hasUserId',
+            ...states.toSubmitting,
+            actions: [...states.toSubmitting.actions, { type: 'setPrice', params: ({ event }) => event }],
+          },
           { target: 'sessionExpired' },
         ],
       },
     },
-    submitting: states.submitting(
-      (context) => visitRequest({ ...toPendingOrder(context), ...context.form }),
-      [states.showReceipt, 'clearOrder'],
-    ),
+    submitting: {
+      ...submitting,
+      invoke: {
+        ...submitting.invoke,
+        onError: [
+          {
+            guard: { type: 'isPriceChanged', params: errorOf },
+            target: 'priceChanged',
+            actions: [{ type: 'setError', params: errorOf }, 'refreshPrices'],
+          },
+          ...submitting.invoke.onError,
+        ],
+      },
+    },
     failed: states.failed,
+    priceChanged: {
+      tags: 'dialog',
+      meta: { dialog: { title: m.price_changed_title() } },
+      on: { dismiss: 'editing' },
+    },
     sessionExpired: {
       tags: ['dialog', 'needsLogin'],
       meta: { dialog: { ...sessionExpired(), buttons: goToLogin('dismiss') } },

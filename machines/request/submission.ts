@@ -38,7 +38,8 @@ export type SubmissionContext<Form> = FieldErrorState<keyof Form & string> & {
 type SubmissionEvent<Form> =
   | { type: 'form.change'; patch: Partial<Form> }
   | { type: 'field.blur'; field: keyof Form & string }
-  | { type: 'submit'; key: string }
+  /** `price`: the fixed price that the page shows, in paise. */
+  | { type: 'submit'; key: string; price?: number | undefined }
   | { type: 'dismiss' }
 
 export type SubmissionOptions<Form, More, Own, Input, Draft, Actors> = {

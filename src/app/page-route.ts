@@ -1,8 +1,8 @@
 /** Shared by the route tables: the root route, and a page's component with its `staticData`. */
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { loadOpeningHours } from '../api/opening-hours.ts'
 import type { App } from '../core/app.ts'
 import { type Load, lazyPage } from '../hydration/lazy-page.tsx'
-import { loadOpeningHours } from './load-opening-hours.ts'
 import { RootLayout } from './root-layout.tsx'
 import type { RouteData } from './route-data.ts'
 

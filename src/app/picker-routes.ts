@@ -8,6 +8,8 @@ import { PRERENDERED } from './route-data.ts'
 /** Imported with the pages, which use it too. */
 const loadDeviceSelection: typeof deviceSelection.loadDeviceSelection = async (app, params) =>
   (await import('../features/booking/device-selection.ts')).loadDeviceSelection(app, params)
+const loadIssues: typeof deviceSelection.loadIssues = async (app, address, device) =>
+  (await import('../features/booking/device-selection.ts')).loadIssues(app, address, device)
 const loadBrandData = async (app: App, name: string) =>
   (await import('../features/booking/brand-data.ts')).loadBrandData(app, name)
 
@@ -57,26 +59,26 @@ export const pickerRoutes = [
     getParentRoute,
     path: '/services/$category/$brand/$model',
     ...pickIssue,
-    loader: ({ context, params }) => loadDeviceSelection(context.app, { ...params, step: 'issue' }),
+    loader: ({ context, params }) => loadIssues(context.app, params),
   }),
   createRoute({
     getParentRoute,
     path: '/services/$category/$brand/$model/issue',
     ...pickIssue,
-    loader: ({ context, params }) => loadDeviceSelection(context.app, { ...params, step: 'issue' }),
+    loader: ({ context, params }) => loadIssues(context.app, params),
   }),
   createRoute({
     getParentRoute,
     path: '/repair/$category/$brand/$model',
     ...pickIssue,
-    loader: ({ context, params }) => loadDeviceSelection(context.app, { ...params, step: 'issue' }),
+    loader: ({ context, params }) => loadIssues(context.app, params),
   }),
   createRoute({
     getParentRoute,
     path: '/services/macbook-repair/$brand/issues',
     ...pickIssue,
-    loader: ({ context, params }) =>
-      loadDeviceSelection(context.app, { ...params, category: 'macbook-repair', step: 'issue' }),
+    loader: ({ context, params, location }) =>
+      loadIssues(context.app, { ...params, category: 'macbook-repair' }, location.state.device),
   }),
   createRoute({
     getParentRoute,
@@ -88,6 +90,6 @@ export const pickerRoutes = [
     getParentRoute,
     path: '/services/apple-watch-repair/issues',
     ...pickIssue,
-    loader: ({ context }) => loadDeviceSelection(context.app, { ...WATCHES, step: 'issue' }),
+    loader: ({ context, location }) => loadIssues(context.app, WATCHES, location.state.device),
   }),
 ]

@@ -4,6 +4,8 @@ import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router'
 import { getAccount } from '#shared/account/account-api.ts'
 import { plainPath } from '#shared/language-path.ts'
+import { loadOpeningHours } from '../api/opening-hours.ts'
+import type * as prices from '../api/prices.ts'
 import { q } from '../api/q.ts'
 import { PageError } from '../components/page-error.tsx'
 import type { App } from '../core/app.ts'
@@ -16,6 +18,10 @@ import { PageLoading } from './page-loading.tsx'
 import { getParentRoute, page, pageOf, pageWithHours, root } from './page-route.ts'
 import { pickerRoutes } from './picker-routes.ts'
 import { PERSONAL, PRERENDERED } from './route-data.ts'
+
+/** Imported with the page, which uses it too. */
+const loadPricesOf: typeof prices.loadPricesOf = async (app, names) =>
+  (await import('../api/prices.ts')).loadPricesOf(app, names)
 
 const customerRoutes = [
   pageWithHours('/', () => import('../features/home/home-page.tsx'), 'HomePage', {
@@ -40,17 +46,20 @@ const customerRoutes = [
     ...PRERENDERED,
     next: '/services/$category/$brand',
   }),
-  pageWithHours(
-    '/order-details',
-    () => import('../features/booking/order-details-page.tsx'),
-    'OrderDetailsPage',
-    {
+  createRoute({
+    getParentRoute,
+    path: '/order-details',
+    ...pageOf(() => import('../features/booking/order-details-page.tsx'), 'OrderDetailsPage', {
       // The device is in `history.state`, which a server does not see.
       rendering: 'browser',
       isOffline: true,
       replacedInHistory: true,
+    }),
+    loader: async ({ context: { app }, location }) => {
+      const order = location.state.order ?? app.session.getSnapshot().context.pendingOrder
+      await Promise.all([loadOpeningHours(app), order && loadPricesOf(app, order)])
     },
-  ),
+  }),
   pageWithHours('/request', () => import('../features/booking/request-page.tsx'), 'RequestPage', PRERENDERED),
   createRoute({
     getParentRoute,

@@ -2,12 +2,14 @@
 
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import type { PriceRow } from '#shared/price/price.ts'
 import { listAllRequests } from '#shared/request/queue-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { listMessages } from '#shared/shop/message-api.ts'
 import { phoneOf } from '../support/outbox.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, registerAs, signIn } from '../support/person.ts'
+import { idsOf, setPrices } from '../support/price-shop.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import { pointer } from './input-methods.ts'
 import { type Customer, login, newCustomer } from './steps.ts'
@@ -42,6 +44,17 @@ export async function createRequest(shop: ServerProcess, { email, password }: Cu
   const body = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
   const { error } = await person.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
   if (error) throw new Error(error)
+}
+
+/** The owner sets the prices of a model. */
+export async function priceModel(
+  shop: ServerProcess,
+  [brand, model]: readonly [string, string],
+  ...rows: PriceRow[]
+): Promise<void> {
+  const person = await signedInOwner(shop)
+  const { modelId } = await idsOf(person, brand, model)
+  await setPrices(person, `model:${modelId}`, ...rows)
 }
 
 /** Logs in on the login page and waits for the redirect. */

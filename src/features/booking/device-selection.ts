@@ -12,6 +12,7 @@ import {
   type Service,
 } from '#shared/catalogue/catalogue.ts'
 import { brandsQuery, modelsQuery } from '../../api/catalogue-queries.ts'
+import { loadPrices } from '../../api/prices.ts'
 import type { App } from '../../core/app.ts'
 
 const Device = v.object({ brand: v.string(), model: v.string() })
@@ -55,6 +56,22 @@ export async function loadDeviceSelection(
   const models = brand ? await queryClient.ensureQueryData(modelsQuery(brand.id)) : []
   const model = findOrNotFound(models, address.model)
   return { selection: { category, step: address.step, brands, brand, models, model } }
+}
+
+/**
+ * The data of an issue page with the model's prices.
+ * @param device from the navigation state, for a page whose URL has no model
+ */
+export async function loadIssues(
+  app: App,
+  address: Omit<Address, 'step'>,
+  device?: Device,
+): Promise<{ selection: DeviceSelection }> {
+  const loaded = await loadDeviceSelection(app, { ...address, step: 'issue' })
+  const { model, models } = loaded.selection
+  const chosen = model ?? (device && findBySlug(models, device.model))
+  if (chosen) await loadPrices(app, chosen.id)
+  return loaded
 }
 
 /**

@@ -6,11 +6,13 @@ import { type Brand, deviceTypeOf, issuesOf, type Model, type Service } from '#s
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import * as m from '#texts'
 import { requestLink } from '../../components/request-link.ts'
+import { usePrices } from '../../components/use-prices.ts'
 import { DeviceDiagram } from '../../illustrations/device-diagram.tsx'
 import { IssuePicture } from '../../illustrations/issue-picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Tiles, tileClass, tileNameClass } from '../../ui/tile.tsx'
 import styles from './issue-list.module.css'
+import { IssuePrice, PriceNotes } from './issue-price.tsx'
 
 type Props = {
   service: Service
@@ -22,13 +24,15 @@ type Props = {
 export function IssueList({ service, brand, model, onChoose }: Props) {
   const [highlightedIssue, highlightIssue] = useState<string>()
   const deviceType = deviceTypeOf(brand.name)
+  const issues = issuesOf(service, brand.name)
+  const prices = usePrices(model.id).filter(({ issue }) => issues.includes(issue))
   return (
     <div className={styles.layout}>
       <div className={styles.diagram}>
         <DeviceDiagram brand={brand.name} model={model.name} image={model.image} issue={highlightedIssue} />
       </div>
       <Tiles className={styles.issues} aria-label={m.issues()}>
-        {issuesOf(service, brand.name).map((issue) => (
+        {issues.map((issue) => (
           <li key={issue}>
             <button
               type="button"
@@ -40,7 +44,9 @@ export function IssueList({ service, brand, model, onChoose }: Props) {
               onClick={() => onChoose(issue)}
             >
               <IssuePicture issue={issue} deviceType={deviceType} className={styles.picture} />
-              <span className={tileNameClass()}>{issueLabel(issue)}</span>
+              <IssuePrice issue={issue} prices={prices}>
+                <span className={tileNameClass()}>{issueLabel(issue)}</span>
+              </IssuePrice>
             </button>
           </li>
         ))}
@@ -54,6 +60,7 @@ export function IssueList({ service, brand, model, onChoose }: Props) {
           </Link>
         </li>
       </Tiles>
+      <PriceNotes issues={issues} prices={prices} />
     </div>
   )
 }

@@ -2,9 +2,11 @@
 
 import { useDeferredValue, useState } from 'react'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
+import { getPrices } from '#shared/price/price-api.ts'
 import { PendingOrder } from '#shared/request/request.ts'
 import * as m from '#texts'
 import { knownOpeningHours } from '../../api/opening-hours.ts'
+import { invalidate } from '../../api/q.ts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../flow/drafts.ts'
@@ -19,6 +21,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { OrderBreadcrumbs } from './order-breadcrumbs.tsx'
 import styles from './order-details-page.module.css'
 import { OrderForm } from './order-form.tsx'
+import { isFixed, useOrderPrice } from './order-price.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { submissionActions } from './submission-actions.ts'
 
@@ -41,11 +44,15 @@ function Confirmation({ userId }: { userId: number | null }) {
   const [state, send] = useFlow(orderConfirmationMachine, {
     input,
     draft: 'order',
-    actions: submissionActions(app),
+    actions: {
+      ...submissionActions(app),
+      refreshPrices: () => void invalidate(app.queryClient, getPrices),
+    },
   })
   // Renders the summary first and the form in a second pass, for a faster first paint on slow phones.
   const isFormReady = useDeferredValue(true, false)
   const { order } = state.context
+  const price = useOrderPrice(order)
   if (!order) return null
   return (
     <div className={classNames('container', styles.page)}>
@@ -53,8 +60,12 @@ function Confirmation({ userId }: { userId: number | null }) {
       <OrderBreadcrumbs order={order} />
       <PageTitle className={styles.title}>{m.order_title()}</PageTitle>
       <div className={styles.layout}>
-        <OrderSummary order={order} />
-        {isFormReady ? <OrderForm state={state} send={send} /> : <div className={styles.placeholder} />}
+        <OrderSummary order={order} price={price} />
+        {isFormReady ? (
+          <OrderForm state={state} send={send} price={price} />
+        ) : (
+          <div className={styles.placeholder} />
+        )}
       </div>
       <FlowDialog
         state={state}
@@ -62,15 +73,15 @@ function Confirmation({ userId }: { userId: number | null }) {
         illustration={state.hasTag('needsLogin') && <KeyPicture />}
         on={{ dismiss: focusFirstError }}
       >
-        {state.matches('succeeded') && <WhatHappensNext />}
+        {state.matches('succeeded') && <WhatHappensNext hasPrice={isFixed(price)} />}
       </FlowDialog>
     </div>
   )
 }
 
-const WhatHappensNext = () => (
+const WhatHappensNext = ({ hasPrice }: { hasPrice: boolean }) => (
   <ol className={styles.nextSteps}>
-    <li>{m.we_call()}</li>
+    <li>{hasPrice ? m.we_call_time() : m.we_call()}</li>
     <li>{m.we_come()}</li>
     <li>{m.requests_show()}</li>
   </ol>

@@ -2,6 +2,7 @@
 
 import { Phone, ShieldCheck } from 'lucide'
 import { type orderConfirmationMachine, orderErrors } from '#machines/request/order-confirmation.ts'
+import { fixedPrice, type Price } from '#shared/price/price.ts'
 import { promises } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../flow/flow-props.ts'
@@ -12,11 +13,12 @@ import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './order-form.module.css'
+import { isFixed } from './order-price.ts'
 import { PICKUP_LABELS, PickupFields } from './pickup-fields.tsx'
 
-type Props = FlowProps<typeof orderConfirmationMachine>
+type Props = FlowProps<typeof orderConfirmationMachine> & { price: Price | null }
 
-export function OrderForm({ state, send }: Props) {
+export function OrderForm({ state, send, price }: Props) {
   const { form } = state.context
   const errors = orderErrors(state.context)
   const field = useFlowField({
@@ -26,7 +28,13 @@ export function OrderForm({ state, send }: Props) {
     send,
   })
   return (
-    <Form labels={PICKUP_LABELS} errors={errors} onSubmit={() => send({ type: 'submit', key: randomKey() })}>
+    <Form
+      labels={PICKUP_LABELS}
+      errors={errors}
+      onSubmit={() =>
+        send({ type: 'submit', key: randomKey(), price: (price && fixedPrice(price)) ?? undefined })
+      }
+    >
       <h2 className={styles.title}>{m.where_and_when()}</h2>
       <div className={styles.fields}>
         <Fields>
@@ -39,7 +47,7 @@ export function OrderForm({ state, send }: Props) {
       <ul className={styles.nextSteps}>
         <li>
           <Icon icon={Phone} />
-          <span>{m.we_call()}</span>
+          <span>{isFixed(price) ? m.we_call_time() : m.we_call()}</span>
         </li>
         {promises()
           .slice(1)

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { priceWithWarranty } from '#shared/price/price-text.ts'
 import type { Choice } from '#shared/request/request.ts'
 import * as m from '#texts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { choicesOf } from './order-choices.ts'
+import { isFixed, type OrderPrice } from './order-price.ts'
 import styles from './order-summary.module.css'
 
-/** The chosen brand, model and issue, each with a link to change it. */
-export function OrderSummary({ order }: { order: Choice }) {
+/** The chosen brand, model and issue, each with a link to change it, and the price. */
+export function OrderSummary({ order, price }: { order: Choice; price: OrderPrice | null }) {
   return (
     <Card unpadded className={styles.summary} aria-label={m.order_chosen()}>
       <div className={styles.content}>
@@ -29,6 +32,15 @@ export function OrderSummary({ order }: { order: Choice }) {
               </dd>
             </div>
           ))}
+          {price && (
+            <div className={classNames(styles.row, styles.priceRow)}>
+              <dt>{m.price_label()}</dt>
+              <dd className={styles.price}>{priceWithWarranty(price)}</dd>
+              <dd className={styles.priceText}>
+                {isFixed(price) ? m.price_fixed_text() : m.price_open_text()}
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { abortRequests, failRequests } from '../dialogs.ts'
 import { fillIn, homeForm, openOrder, requestForm } from '../forms.ts'
 import { expectHydrated } from '../steps.ts'
 import { accountStates } from './account.ts'
+import { pricedOrders } from './order-price.ts'
 import { clickButton, holdResponse, openShell, type State, type StateContext } from './state.ts'
 
 const SUBMIT = '**/api/repair/submit'
@@ -117,6 +118,7 @@ export const customerStates: readonly State[] = [
       await expectDialogTitle(scene.page, 'Request Submitted!')
     },
   },
+  ...pricedOrders,
   ...submitted('homeRequestForm', home),
   ...submitted('requestForm', request),
   {

@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { abortRequests, failRequests } from '../dialogs.ts'
 import { addresses, expectPage } from '../urls.ts'
+import { pricedIssues } from './order-price.ts'
 import { clickButton, holdResponse, type State, type StateContext, searchBox, seededModel } from './state.ts'
 
 const openMenu = async ({ page }: StateContext) => {
@@ -41,6 +42,7 @@ export const visitorPages: readonly State[] = [
     name: 'a model with a long name',
     open: ({ page }) => page.goto(`/repair/mobile-repair/samsung/${seededModel}`),
   },
+  pricedIssues,
   {
     name: 'models, one by its hash',
     open: ({ page }) => page.goto('/services/mobile-repair/samsung#galaxy-s23'),

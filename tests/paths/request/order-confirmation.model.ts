@@ -17,9 +17,12 @@ export const typed = {
   preferredPickupAt: '2026-11-24T16:30',
   notes: 'Ring twice',
 }
+/** ₹2,499. */
+const PRICE = 249_900
 const AT_NIGHT = '2026-11-24T23:30'
 const TYPED_TIME = '2026-11-24T16:30:00+05:30'
 export const STORED_ADDRESS = 'Flat 3, Nigdi'
+const PRICE_CHANGED = 'The price has changed: it is ₹2,699 now.'
 const toLogin = { title: 'Login Required', text: 'Please login to continue with your request.' }
 
 /** The server's error message, or the specification's text without one. */
@@ -58,6 +61,13 @@ const keyAfter = ({ start, history }: PathHistory) =>
     return key === null && 'key' in event && !isWrong ? event.key : key
   }, null)
 
+/** The price that the page showed at the last valid submit; null without a fixed one. */
+const priceAfter = ({ start, history }: PathHistory) =>
+  history.reduce<number | null>((price, { event }, index) => {
+    if (event.type !== 'submit' || isAtNight({ start, history: history.slice(0, index) })) return price
+    return 'price' in event && typeof event.price === 'number' ? event.price : null
+  }, null)
+
 const first: Readonly<Record<string, string>> = {
   'an order, signed in': 'editing.prefilling',
   'an order with an address': 'editing.idle',
@@ -69,6 +79,11 @@ const first: Readonly<Record<string, string>> = {
 const submitFrom = (from: string) => (path: PathHistory) => {
   if (isAtNight(path)) return from
   return path.start === 'an order, the user id lost' ? 'sessionExpired' : 'submitting'
+}
+const backToForm = (path: PathHistory) => (isPrefilled(path) ? 'editing.idle' : 'editing.prefilling')
+const AFTER_ERROR: Readonly<Record<string, string>> = {
+  'session ended': 'sessionExpired',
+  'refused for its price': 'priceChanged',
 }
 const transitions = {
   loginRequired: { dismiss: 'leaving' },
@@ -86,10 +101,10 @@ const transitions = {
   },
   submitting: {
     done: 'succeeded',
-    error: ({ history }: PathHistory) =>
-      lastReply(history) === 'session ended' ? 'sessionExpired' : 'failed',
+    error: ({ history }: PathHistory) => AFTER_ERROR[lastReply(history)] ?? 'failed',
   },
-  failed: { dismiss: (path: PathHistory) => (isPrefilled(path) ? 'editing.idle' : 'editing.prefilling') },
+  failed: { dismiss: backToForm },
+  priceChanged: { dismiss: backToForm },
   sessionExpired: { dismiss: 'leaving' },
   succeeded: { dismiss: 'leaving', later: 'leaving' },
 }
@@ -142,7 +157,11 @@ export const orderModel = flowModel({
       'chooses a time at night': { patch: { preferredPickupAt: AT_NIGHT } },
     },
     'field.blur': { 'leaves the time': { field: 'preferredPickupAt' } },
-    submit: { 'presses Submit': { key: KEY }, 'presses it later': { key: NEW_KEY } },
+    submit: {
+      'presses Submit': { key: KEY },
+      'presses it later': { key: NEW_KEY },
+      'presses it at a fixed price': { key: KEY, price: PRICE },
+    },
     dismiss: 'closes the dialog',
   },
   replies: {
@@ -154,6 +173,7 @@ export const orderModel = flowModel({
           pickupAddress: 'At most 500 characters.',
         }),
         'failed without a message': new ApiError(500, ''),
+        'refused for its price': new ApiError(409, PRICE_CHANGED, { price: PRICE_CHANGED }),
         'no answer': new ApiError(0, ''),
         'session ended': new ApiError(401, 'Please log in.'),
         'received before with another body': new ApiError(422, 'This request was received already.'),
@@ -173,6 +193,7 @@ export const orderModel = flowModel({
       text: ({ history }) =>
         FAILURES[lastReply(history)] ?? 'Something went wrong while submitting the request.',
     },
+    priceChanged: { title: 'The price has changed', text: PRICE_CHANGED },
     sessionExpired: { title: 'Session expired', text: 'Please login again to submit your request.' },
     succeeded: { title: 'Request Submitted!', text: 'Thank you. We will contact you shortly.' },
     leaving: 'final',
@@ -189,7 +210,13 @@ export const orderModel = flowModel({
       ),
     'the call carries the order, its key and the user': ({ state, ...path }) => {
       const { idempotencyKey, ...draft } = { idempotencyKey: null, ...draftAfter(path) }
-      const body = { ...draft, preferredPickupAt: timeAfter(path), userId: 7 }
+      const price = priceAfter(path)
+      const body = {
+        ...draft,
+        preferredPickupAt: timeAfter(path),
+        userId: 7,
+        ...(price !== null && { price }),
+      }
       return !state.matches('submitting') || calledWith(state, 'submitRequest', { body, idempotencyKey })
     },
     'the order is stashed before the login': ({ state, actions }) =>
@@ -198,6 +225,8 @@ export const orderModel = flowModel({
     'the pending order is cleared only when it was received': ({ history, state, actions }) =>
       hasAction(actions, 'clearOrder') ===
       (lastReply(history.slice(-1)) === 'received' && state.matches('succeeded')),
+    'a price that has changed is read again': ({ history, actions }) =>
+      hasAction(actions, 'refreshPrices') === (lastReply(history.slice(-1)) === 'refused for its price'),
     'the receipt of a received order is shown': ({ start, history, actions }) => {
       const receipt = { reference: 'PIM-26-0012', ...order, pickupAt: timeAfter({ start, history }) }
       const shown = actions.filter(({ type }) => type === 'showReceipt')
@@ -235,6 +264,7 @@ export const orderModel = flowModel({
     touched,
     idempotencyKey,
     serverErrors,
+    price,
   }) => [
     chosen !== null,
     userId,
@@ -244,5 +274,6 @@ export const orderModel = flowModel({
     touched.length > 0,
     idempotencyKey,
     Object.keys(serverErrors),
+    price,
   ],
 })

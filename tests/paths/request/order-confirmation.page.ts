@@ -103,6 +103,7 @@ export const orderPage = pageModel({
       await expect(send(page)).toHaveAttribute('aria-busy', 'true')
     },
     failed: (page, { state: { context } }) => expectDetails(page, context),
+    priceChanged: (page, { state: { context } }) => expectDetails(page, context),
     sessionExpired: (page, { state: { context } }) => expectDetails(page, context),
     succeeded: (page) => expect(page.getByRole('dialog')).toContainText('My Requests shows when it is done.'),
     async leaving(page, { history, state: { context } }) {

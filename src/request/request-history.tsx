@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
+import { rupees } from '#shared/money.ts'
 import type { HistoryEvent } from '#shared/request/details.ts'
 import { getHistory } from '#shared/request/request-api.ts'
 import { eventName, roleLabels, smsStates } from '#shared/request/request-texts.ts'
@@ -48,7 +49,7 @@ function Entries({ id }: { id: number }) {
   )
 }
 
-const Entry = ({ entry: { type, by, at, from, to, text } }: { entry: HistoryEvent }) => (
+const Entry = ({ entry: { type, by, at, from, to, details, text } }: { entry: HistoryEvent }) => (
   <li>
     <span className={styles.what}>
       {m.history_entry({ event: eventName(type), actor: roleLabels[by]() })}
@@ -56,6 +57,7 @@ const Entry = ({ entry: { type, by, at, from, to, text } }: { entry: HistoryEven
     <span className={styles.when}>
       <time dateTime={at}>{exactTime(at)}</time>
       {from !== to && ` · ${stageTexts[from].label()} → ${stageTexts[to].label()}`}
+      {details.amount !== undefined && ` · ${m.agreed_price_of({ price: rupees(details.amount) })}`}
       {text && ` · ${smsStates[text.state]()}`}
     </span>
   </li>

@@ -12,16 +12,21 @@ import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 import { TurnText } from './turn-text.tsx'
 
 type Props = {
-  request: CurrentStage
+  request: CurrentStage & { isPriced?: boolean }
   steps: readonly Step[]
   /** Leaves out the sentence and who acts next: the page shows them elsewhere. */
   withoutText?: boolean
 }
 
 /** The data that the timeline shows. */
-export const timelineOf = ({ stage, outcome, visit, returnWindow }: RequestDetails): CurrentStage => {
+export function timelineOf({ stage, outcome, visit, returnWindow, agreed }: RequestDetails) {
   const { way = null, window = null } = visit ?? {}
-  return { stage, outcome, window: agreedWindow({ stage, way, window, returnWindow }) }
+  return {
+    stage,
+    outcome,
+    window: agreedWindow({ stage, way, window, returnWindow }),
+    isPriced: agreed !== null,
+  }
 }
 
 /** `distance`: how many steps after the current one. */
@@ -32,8 +37,8 @@ function stateOf(distance: number, at: string | null, stage: RequestStage) {
 }
 
 export function RequestTimeline({ request, steps, withoutText = false }: Props) {
-  const { stage } = request
-  const turn = requestTurn(stage)
+  const { stage, isPriced } = request
+  const turn = requestTurn(stage, isPriced)
   const current = steps.reduce((last, { at }, index) => (at === null ? last : index), -1)
   return (
     <Timeline label={m.progress()}>

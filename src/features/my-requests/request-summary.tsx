@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
+import { rupees } from '#shared/money.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { windowText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
@@ -55,6 +56,7 @@ export function RequestSummary({ request, state, send }: Props) {
             <AddToCalendar visit={{ ...calendar, leg: 'return', window: returnWindow }} />
           </Fact>
         )}
+        <Fact name={m.agreed_price()}>{request.agreed === null ? null : rupees(request.agreed)}</Fact>
         <Fact name={m.label_way()}>
           {visit?.way === 'shop' ? m.visit_shop() : visit?.way === 'call' ? m.visit_call() : null}
         </Fact>

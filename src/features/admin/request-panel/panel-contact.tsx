@@ -6,6 +6,7 @@ import type { requestDetailsMachine } from '#machines/request/request-details.ts
 
 import { withoutControls } from '#shared/bidi.ts'
 
+import { rupees } from '#shared/money.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { visitTimeOf } from '#shared/request/visit.ts'
 import * as m from '#texts'
@@ -37,7 +38,7 @@ type Props = FlowProps<typeof requestDetailsMachine> & {
 }
 
 export function PanelContact({ request, listed, state, send }: Props) {
-  const { name, phone, email, notes, visit, status } = request
+  const { name, phone, email, notes, visit, status, agreed } = request
   const { window, preferred } = visitTimeOf(request)
   const address = addressText(request)
   const now = Date.now()
@@ -53,6 +54,7 @@ export function PanelContact({ request, listed, state, send }: Props) {
       )}
       {listed?.closedDay && <Badge tone="failed">{m.closed_day()}</Badge>}
       {way && <span>{way}</span>}
+      {agreed !== null && <span className="tabular">{m.agreed_price_of({ price: rupees(agreed) })}</span>}
       {address !== '' && <span className={styles.words}>{address}</span>}
       {notes !== '' && <span className={styles.notes}>{notes}</span>}
       {email !== '' && (

@@ -14,8 +14,15 @@ export const DEVICE_LABELS = {
   issue: m.label_issue(),
 } as const satisfies Record<keyof Choice, string>
 
-/** Three fields for `<Fields columns={2}>`; `field` returns the props of each. */
-export function DeviceFields({ field }: { field: FieldByName<keyof Choice> }) {
+type Props = {
+  /** Returns the props of each field. */
+  field: FieldByName<keyof Choice>
+  issues?: readonly string[]
+  issueLabel?: (issue: string) => string
+}
+
+/** Three fields for `<Fields columns={2}>`. */
+export function DeviceFields({ field, issues = FORM_ISSUES, issueLabel = optionLabel }: Props) {
   const brand = field('brand')
   const model = field('model')
   return (
@@ -30,7 +37,7 @@ export function DeviceFields({ field }: { field: FieldByName<keyof Choice> }) {
           model.onChange(suggestion.model)
         }}
       />
-      <SelectField {...field('issue')} options={FORM_ISSUES} wordsOf={optionLabel} fullWidth />
+      <SelectField {...field('issue')} options={issues} wordsOf={issueLabel} fullWidth />
     </>
   )
 }

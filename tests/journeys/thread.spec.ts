@@ -123,7 +123,7 @@ test(
     await shopPage.getByLabel('Phone').fill(caller.phone)
     await shopPage.getByLabel('Brand').selectOption('Apple')
     await shopPage.getByLabel('Model').fill('iPhone 13')
-    await shopPage.getByLabel('Issue').selectOption('Battery Issue')
+    await shopPage.getByLabel('Issue').selectOption('Battery Repair')
     // A reload keeps the typed text.
     await shopPage.reload()
     await expect(shopPage.getByLabel('Phone')).toHaveValue(caller.phone)

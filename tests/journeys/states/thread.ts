@@ -14,7 +14,7 @@ async function takePhoneRequest(page: Page) {
   await page.getByLabel('Phone').fill('9822012345')
   await page.getByLabel('Brand').selectOption('Apple')
   await page.getByLabel('Model').fill('iPhone 13')
-  await page.getByLabel('Issue').selectOption('Battery Issue')
+  await page.getByLabel('Issue').selectOption('Battery Repair')
   await clickButton(page, 'Take the request')
 }
 

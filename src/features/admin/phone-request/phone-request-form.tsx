@@ -5,7 +5,7 @@ import { ADDRESS_MAX, CITY_MAX, EMAIL_MAX, NAME_MAX, NOTES_MAX } from '#shared/l
 import { type PhoneRequest, PhoneRequestDraft } from '#shared/request/phone-request.ts'
 import * as m from '#texts'
 import { invalidateRequests } from '../../../api/q.ts'
-import { DEVICE_LABELS, DeviceFields } from '../../../components/device-fields.tsx'
+import { DEVICE_LABELS } from '../../../components/device-fields.tsx'
 import { PhoneField } from '../../../components/phone-field.tsx'
 import { useApp } from '../../../core/app-context.ts'
 import { readDraft } from '../../../flow/drafts.ts'
@@ -19,6 +19,7 @@ import { Fields } from '../../../ui/field.tsx'
 import { focusFirstError } from '../../../ui/focus-field.ts'
 import { Form } from '../../../ui/form.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { CallerDevice } from './caller-device.tsx'
 import styles from './phone-request.module.css'
 
 const LABELS = {
@@ -68,9 +69,7 @@ export function PhoneRequestForm({ userId }: { userId: number | null }) {
         <PhoneField {...field('phone')} autoComplete="off" />
       </Fields>
       <h2 className={styles.title}>{m.phone_request_device()}</h2>
-      <Fields columns={2}>
-        <DeviceFields field={field} />
-      </Fields>
+      <CallerDevice field={field} choice={form} />
       <h2 className={styles.title}>{m.phone_request_where()}</h2>
       <Fields columns={2}>
         <TextArea {...field('pickupAddress')} optional fullWidth autoComplete="off" maxLength={ADDRESS_MAX} />

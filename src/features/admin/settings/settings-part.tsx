@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminSkeleton } from '../admin-skeleton.tsx'
+import { TwoVersions } from '../two-versions.tsx'
 import styles from './settings.module.css'
 import { settingsActors } from './settings-calls.ts'
 import { ClosuresFields } from './settings-closures.tsx'
@@ -33,7 +34,7 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
     actors: settingsActors(client),
     actions: { refreshWindows: () => void invalidate(queryClient, getWindows, getOpeningHours) },
   })
-  const { draft, stored, message } = state.context
+  const { draft, stored, theirs, message } = state.context
   const errors = settingsErrors(state.context)
   if (state.matches('failed'))
     return <LoadError text={m.settings_not_loaded()} onRetry={() => send({ type: 'retry' })} />
@@ -64,7 +65,7 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
         </Button>
       </Form>
       <FlowDialog state={state} send={send}>
-        <Differences mine={draft} theirs={state.context.theirs?.value} />
+        {theirs && <TwoVersions mine={settingsWords(draft)} theirs={settingsWords(theirs.value)} />}
       </FlowDialog>
     </section>
   )
@@ -78,24 +79,3 @@ function Fields({ value, saved, ...props }: PartProps<SettingsValue> & { saved: 
   if ('replies' in value) return <RepliesFields value={value} {...props} />
   return <TermsFields value={value} {...props} />
 }
-
-/** The differences between both versions, as text. */
-function Differences({ mine, theirs }: { mine: SettingsValue; theirs: SettingsValue | undefined }) {
-  if (!theirs) return null
-  const [own, other] = [settingsWords(mine), settingsWords(theirs)]
-  return (
-    <dl className={styles.versions}>
-      <dt>{m.settings_theirs()}</dt>
-      <Entries of={other.filter((entry) => !own.includes(entry))} />
-      <dt>{m.settings_mine()}</dt>
-      <Entries of={own.filter((entry) => !other.includes(entry))} />
-    </dl>
-  )
-}
-
-const Entries = ({ of: entries }: { of: readonly string[] }) =>
-  entries.length === 0 ? (
-    <dd>{m.none()}</dd>
-  ) : (
-    [...new Set(entries)].map((entry) => <dd key={entry}>{entry}</dd>)
-  )

@@ -1,10 +1,9 @@
 /** The owner's settings, one part at a time: the part is in the URL. */
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide'
 import type { SettingsPart } from '#shared/shop/settings.ts'
 import * as m from '#texts'
-import { Icon } from '../../../ui/icon.tsx'
 import { AdminHeader } from '../admin-header.tsx'
+import { DashboardLink } from '../dashboard-link.tsx'
 import styles from './settings.module.css'
 import { SettingsPartForm } from './settings-part.tsx'
 
@@ -21,11 +20,7 @@ export function SettingsTab() {
   const { part = 'hours' } = useSearch({ from: '/admin-dashboard' })
   return (
     <>
-      {/* On a phone the navigation bar has no place for the settings: the dashboard leads here. */}
-      <Link to="/admin-dashboard" className={styles.back}>
-        <Icon icon={ChevronLeft} />
-        {m.nav_dashboard()}
-      </Link>
+      <DashboardLink />
       <AdminHeader title={m.settings()} />
       <nav aria-label={m.settings_parts()}>
         <ul className={styles.parts}>

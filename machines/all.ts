@@ -11,6 +11,7 @@ import { exportRowsMachine } from '#machines/owner/export-rows.ts'
 import { messageInboxMachine } from '#machines/owner/message-inbox.ts'
 import { modelEditorMachine } from '#machines/owner/model-editor.ts'
 import { phoneRequestMachine } from '#machines/owner/phone-request.ts'
+import { priceTableMachine } from '#machines/owner/price-table.ts'
 import { settingsPartMachine } from '#machines/owner/settings-part.ts'
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
 import { correctionMachine } from '#machines/request/correction.ts'
@@ -48,6 +49,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   orderConfirmationMachine,
   passwordResetMachine,
   phoneRequestMachine,
+  priceTableMachine,
   registrationMachine,
   requestFormMachine,
   requestLifecycleMachine,

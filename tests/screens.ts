@@ -18,6 +18,7 @@ import { indexPage } from './screens/index-page.ts'
 import { orderScreens } from './screens/orders.ts'
 import { ownAccountScreens } from './screens/own-account.ts'
 import { pickerScreens } from './screens/pickers.ts'
+import { priceScreens } from './screens/prices.ts'
 import { addSamples, customer, newcomer } from './screens/samples.ts'
 import type { Screen, ScreenUser } from './screens/screen.ts'
 import { fewPages } from './support/browser.ts'
@@ -50,6 +51,7 @@ const screens: readonly Screen[] = [
   ...accountScreens,
   ...ownAccountScreens,
   ...adminScreens,
+  ...priceScreens,
 ].filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)))
 
 function fail(text: string): never {

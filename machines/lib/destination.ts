@@ -1,4 +1,5 @@
 import type { ServiceSlug } from '#shared/catalogue/catalogue.ts'
+import type { PriceView } from '#shared/price/price-view.ts'
 import type { PendingOrder } from '#shared/request/request.ts'
 
 /** Where a machine can navigate; the router maps each destination to its URL. Brands and models by name. */
@@ -12,6 +13,8 @@ export type Destination =
   | { to: 'adminDashboard' }
   /** The owner's list of orders, narrowed to these. */
   | { to: 'orders'; ids: readonly number[] }
+  /** The owner's prices of a kind or a brand. */
+  | { to: 'prices'; view: PriceView }
   | { to: 'selectBrand' }
   | { to: 'orderDetails'; order: PendingOrder }
   | { to: 'brands'; category: ServiceSlug }

@@ -35,6 +35,8 @@ export function linkTo(destination: Destination) {
         to: '/admin-dashboard',
         search: { tab: 'orders', ids: destination.ids.join() },
       })
+    case 'prices':
+      return linkOptions({ to: '/admin-dashboard', search: { tab: 'prices', prices: destination.view } })
     case 'selectBrand':
       return linkOptions({ to: '/select-brand' })
     case 'orderDetails':

@@ -18,8 +18,8 @@ export type FieldProps = {
   hint?: ReactNode
   /** Replaces the hint and marks the control invalid. */
   error?: string | undefined
-  /** Adds "(optional)" to the label; other fields are required. */
-  optional?: boolean | undefined
+  /** Adds "(optional)" to the label, unless all fields of the form are optional (`all`); other fields are required. */
+  optional?: boolean | 'all' | undefined
   /** Spans both columns of `<Fields columns={2}>`. */
   fullWidth?: boolean | undefined
   /** Called on blur, but not before the pointer is up (after-pointer-up.ts). */
@@ -62,7 +62,7 @@ export function Field({
   return (
     <div className={classNames(styles.field, fullWidth && styles.fullWidth)}>
       <label className={hasHiddenLabel ? 'sr-only' : styles.label} htmlFor={id}>
-        {label} {optional && <span className={styles.optional}>{m.optional()}</span>}
+        {label} {optional === true && <span className={styles.optional}>{m.optional()}</span>}
       </label>
       {children}
       {Boolean(hint) && error === undefined && (

@@ -80,8 +80,12 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
   orderConfirmation: {
     'editing.prefilling, getContactDetails done: leads to editing.init': SAME_STATE,
     'submitting, submitRequest error #1: after the next one': EXCLUSIVE,
-    'submitting, submitRequest error #2: clearIdempotencyKey after the next': KEY_UNUSED,
-    'submitting, submitRequest error #2: setError after the next': ERROR_UNSAVED,
+    'submitting, submitRequest error #2: after the next one': EXCLUSIVE,
+    'submitting, submitRequest error #3: clearIdempotencyKey after the next': KEY_UNUSED,
+    'submitting, submitRequest error #3: setError after the next': ERROR_UNSAVED,
+    'submitting, submitRequest error #1: setError after the next':
+      'equivalent: the prices are read by the page, and the error is in the context',
+    'editing, submit #2: saveDraft after the next': 'equivalent: a draft has no price',
     'submitting, submitRequest done: showReceipt after the next':
       'equivalent: the receipt does not read the pending order',
   },
@@ -111,6 +115,15 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
   settingsPart: {
     'saving, saveSettings done: setStored after the next':
       'equivalent: refreshWindows does not read the settings',
+  },
+  priceTable: {
+    'init, always #2: leads to resolving': SAME_STATE,
+    'editing, open #2: without a target': 'equivalent: the other row opens in the same state',
+    'editing, close #1: setNext with other params':
+      'equivalent: what is neither a row nor other prices is the list',
+    'editing, close #2: leads to resolving': SAME_STATE,
+    'resolving, always #1: after the next one': EXCLUSIVE,
+    'saved, dismiss #2: leads to resolving': SAME_STATE,
   },
   reschedule: {
     'saving, takeStep error #1: after the next one': EXCLUSIVE,

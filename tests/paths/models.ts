@@ -12,6 +12,7 @@ import { exportRows } from './owner/export-rows.model.ts'
 import { messageInboxPage } from './owner/message-inbox.page.ts'
 import { modelEditorPage } from './owner/model-editor.page.ts'
 import { phoneRequestPage } from './owner/phone-request.page.ts'
+import { priceTablePage } from './owner/price-table.page.ts'
 import { settingsPartPage } from './owner/settings-part.page.ts'
 import { statusChangePage } from './owner/status-change.page.ts'
 import { correctionPage } from './request/correction.page.ts'
@@ -48,6 +49,7 @@ export const models: readonly PageModel[] = [
   orderPage,
   passwordResetPage,
   phoneRequestPage,
+  priceTablePage,
   registrationPage,
   homeRequestFormPage,
   requestFormPage,

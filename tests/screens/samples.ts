@@ -7,6 +7,7 @@ import { write } from '#server/database/transaction.ts'
 import { insertUser } from '#server/database/users.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/clock.ts'
 import { PASSWORD_COST } from '#server/lib/password-cost.ts'
+import { replaceScope } from '#server/price/guide.ts'
 import { insertRequest } from '#server/request/records/requests.ts'
 import { HOME_NAME_MAX } from '#shared/limits.ts'
 import { markDone } from '#tests/support/mark-done.ts'
@@ -63,6 +64,25 @@ const asked = (now: number) =>
     )
     .toSorted((one, other) => one.submitted - other.submitted)
 
+const price = (issue: string, low: number | null, high: number | null, warrantyDays: number | null) => ({
+  issue,
+  low,
+  high,
+  warrantyDays,
+})
+/** Of phones, of iPads, and of an iPad mini in the seeded catalogue. */
+const prices = [
+  {
+    scope: 'type:phones',
+    rows: [price('Screen Repair', 199_900, null, 90), price('Mic Repair', 89_900, 89_900, 180)],
+  },
+  {
+    scope: 'type:ipads',
+    rows: [price('Screen Damage', 599_900, 1_299_900, 180), price('Other', null, null, null)],
+  },
+  { scope: 'model:322', rows: [price('Screen Damage', 499_900, 499_900, 90)] },
+] as const
+
 /** Seeds the database in `dataDir`, which must exist. */
 export async function addSamples(dataDir: string): Promise<void> {
   const database = openDatabase({ dataDir }, (error) => console.error(error.message))
@@ -91,6 +111,7 @@ export async function addSamples(dataDir: string): Promise<void> {
     }
     for (const [index, [name, message]] of [...messages.entries()].toReversed())
       await insertMessage(trx, { name, phone: `981230000${index}`, message }, now - index * 7 * HOUR)
+    for (const { scope, rows } of prices) await replaceScope(trx, scope, { rows, now: now - 100 * DAY })
     await trx.updateTable('notifications').set({ state: 'failed', tries: 8 }).where('id', '=', 1).execute()
   })
   await database.destroy()

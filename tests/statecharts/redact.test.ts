@@ -39,6 +39,10 @@ const INPUT: Readonly<Record<string, object>> = {
   requestForm: { draft: order, form: order, userId: 1 },
   requestDetails: { id: 1, userId: 1, by: 'owner' },
   phoneRequest: { draft: { ...form, pickupAddress: 'x' }, userId: 1 },
+  priceTable: {
+    brandId: 1,
+    opened: { scope: 'glass', issues: ['x'], rows: [{ issue: 'x' }], version: 1 },
+  },
   reschedule: { id: 1, step: 'sendBack' },
   session: { user, pendingOrder: order, pendingForm: form },
   settingsPart: { part: 'hours' },
@@ -64,6 +68,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   orderConfirmation: ['order.brand', 'order.model', 'order.issue', 'touched.0'],
   passwordReset: ['touched.0', 'resendAt', 'cooldownMs', 'step'],
   phoneRequest: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
+  priceTable: ['brandId', 'opened.rows', 'touched.0'],
   registration: ['touched.0', 'resendAt', 'cooldownMs', 'resumeAt'],
   homeRequestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
   hydration: [],

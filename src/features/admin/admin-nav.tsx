@@ -2,7 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LayoutDashboard, MessageSquareText, ReceiptText, Settings, TabletSmartphone, Users } from 'lucide'
+import {
+  IndianRupee,
+  LayoutDashboard,
+  MessageSquareText,
+  ReceiptText,
+  Settings,
+  TabletSmartphone,
+  Users,
+} from 'lucide'
 import type { ReactNode } from 'react'
 import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
@@ -61,9 +69,14 @@ export function AdminNav() {
 
 /** The pages of the shop itself; a phone has them on the dashboard. */
 export const ShopNav = () => (
-  <Tab search={{ tab: 'settings' }} icon={<Icon icon={Settings} />}>
-    {m.settings()}
-  </Tab>
+  <>
+    <Tab search={{ tab: 'prices' }} icon={<Icon icon={IndianRupee} />}>
+      {m.prices()}
+    </Tab>
+    <Tab search={{ tab: 'settings' }} icon={<Icon icon={Settings} />}>
+      {m.settings()}
+    </Tab>
+  </>
 )
 
 const Tab = ({ search, icon, count, of = m.admin_in_all(), children }: TabProps) => (

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { CATEGORIES } from '#shared/catalogue/catalogue.ts'
 import { DEVICE_TEXT_MAX, SEARCH_MAX } from '#shared/limits.ts'
+import { PriceView } from '#shared/price/price-view.ts'
 import { QUEUE_IDS, type QueueFilter, QueueShow } from '#shared/request/queue.ts'
 
-const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages', 'settings'])
+const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages', 'prices', 'settings'])
 export type AdminTab = v.InferOutput<typeof AdminTab>
 
 /** A missing or unknown value is undefined. */
@@ -27,6 +28,8 @@ export const AdminSearchParams = v.object({
   tab: optional(AdminTab),
   /** Which part of the settings is edited. */
   part: optional(v.picklist(['hours', 'closures', 'pins', 'terms', 'replies'])),
+  /** Whose prices are edited: `phones`, `glass`, or the id of a brand. */
+  prices: optional(PriceView),
   /** Which orders are listed. */
   show: optional(QueueShow),
   /** The search text of the orders or users. */
@@ -43,7 +46,7 @@ export const AdminSearchParams = v.object({
 export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
 
 /** The shown list, and the request that is open beside it. */
-export type ListAddress = Omit<v.InferOutput<typeof AdminSearchParams>, 'tab' | 'part'>
+export type ListAddress = Omit<v.InferOutput<typeof AdminSearchParams>, 'tab' | 'part' | 'prices'>
 
 /** The filters beside bucket and search. */
 export type ListFilters = Pick<ListAddress, 'day' | 'brand' | 'issue' | 'ids'>

@@ -30,6 +30,9 @@ const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<TabModu
   messages: serverRendered(() =>
     import('./messages/messages-tab.tsx').then(({ MessagesTab }) => ({ Tab: MessagesTab })),
   ),
+  prices: serverRendered(() =>
+    import('./prices/prices-tab.tsx').then(({ PricesTab }) => ({ Tab: PricesTab })),
+  ),
   settings: createLazyModule(() =>
     import('./settings/settings-tab.tsx').then(({ SettingsTab }) => ({ Tab: SettingsTab })),
   ),
@@ -51,6 +54,7 @@ const titles = {
   users: m.admin_users(),
   orders: m.admin_orders(),
   messages: m.admin_messages(),
+  prices: m.prices(),
   settings: m.settings(),
 }
 

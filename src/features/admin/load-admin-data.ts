@@ -1,3 +1,4 @@
+import { brandsQuery, modelsQuery } from '../../api/catalogue-queries.ts'
 import type { App } from '../../core/app.ts'
 import {
   conversationsQuery,
@@ -10,10 +11,11 @@ import {
 } from './admin-queries.ts'
 import { type AdminSearchParams, queueFilterOf } from './admin-search-params.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
+import { priceGuideQuery } from './prices/price-guide-query.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */
 export async function loadAdminData(app: App, search: AdminSearchParams): Promise<void> {
-  const { tab = 'dashboard', find = '' } = search
+  const { tab = 'dashboard', find = '', prices = 'phones' } = search
   const { queryClient } = app
   const reads = {
     dashboard: () => [
@@ -27,6 +29,11 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
       queryClient.prefetchInfiniteQuery(conversationsQuery),
       queryClient.prefetchInfiniteQuery(messagesQuery),
       queryClient.prefetchInfiniteQuery(textsQuery),
+    ],
+    prices: () => [
+      queryClient.prefetchQuery(brandsQuery),
+      queryClient.prefetchQuery(priceGuideQuery(prices)),
+      ...(typeof prices === 'number' ? [queryClient.prefetchQuery(modelsQuery(prices))] : []),
     ],
     // The settings are read by their machine, in the browser.
     settings: () => [],

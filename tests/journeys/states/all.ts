@@ -5,6 +5,7 @@ import { customerStates } from './customer.ts'
 import { dashboardStates } from './dashboard.ts'
 import { login } from './login.ts'
 import { ownerStates } from './owner.ts'
+import { priceStates } from './prices.ts'
 import { registration } from './registration.ts'
 import { ownerRequestStates, requestStates, trackingStates } from './request.ts'
 import { ownerRescheduleStates, rescheduleStates } from './reschedule.ts'
@@ -35,6 +36,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   { what: 'of many orders at once', who: 'owner', states: bulkStates },
   { what: 'of the dashboard', who: 'owner', states: dashboardStates },
   { what: 'of threads and settings', who: 'owner', states: [...ownerThreadStates, ...settingsStates] },
+  { what: 'of prices', who: 'owner', states: priceStates },
   {
     what: 'of visits that are moved or corrected',
     who: 'owner',

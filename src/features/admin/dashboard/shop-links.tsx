@@ -1,6 +1,6 @@
 /** On a phone: the pages that the navigation bar has no room for. */
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleQuestionMark, Settings } from 'lucide'
+import { ChevronRight, CircleQuestionMark, IndianRupee, Settings } from 'lucide'
 import type { ReactNode } from 'react'
 import * as m from '#texts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,6 +8,9 @@ import styles from './shop-links.module.css'
 
 export const ShopLinks = () => (
   <nav aria-label={m.admin_shop()} className={styles.places}>
+    <Link to="/admin-dashboard" search={{ tab: 'prices' }} className={styles.place}>
+      <Place icon={<Icon icon={IndianRupee} />}>{m.prices()}</Place>
+    </Link>
     <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.place}>
       <Place icon={<Icon icon={Settings} />}>{m.settings()}</Place>
     </Link>

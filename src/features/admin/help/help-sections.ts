@@ -1,5 +1,5 @@
 /** The owner's manual: its sections in order. Buttons and titles are named by the texts that the panel itself shows. */
-import { BULK_MAX } from '#shared/limits.ts'
+import { BULK_MAX, PRICE_OLD_DAYS } from '#shared/limits.ts'
 import { stepLabels } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { named } from './marked-text.tsx'
@@ -87,6 +87,7 @@ const phone = [
     request: named(m.phone_request_title()),
     take: named(m.phone_request_take()),
   }),
+  m.manual_phone_price(),
   m.manual_phone_own({ orders: named(m.admin_orders()) }),
 ]
 
@@ -116,6 +117,15 @@ const settings = [
     m.manual_settings_terms({ part: named(m.settings_terms()) }),
     m.manual_settings_replies({ part: named(m.settings_replies()) }),
   ],
+]
+
+const prices = [
+  m.manual_prices_set({
+    prices: named(m.prices()),
+    dashboard: named(m.nav_dashboard()),
+    inspection: named(m.price_on_inspection()),
+  }),
+  m.manual_prices_models({ of: named(m.prices_of()), days: PRICE_OLD_DAYS }),
 ]
 
 const wayBack = [
@@ -151,6 +161,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { id: 'phone', title: m.phone_request_title(), parts: phone },
   { id: 'messages', title: m.admin_messages(), parts: messages },
   { id: 'users', title: m.admin_users(), parts: [m.manual_users({ users: named(m.admin_users()) })] },
+  { id: 'prices', title: m.prices(), parts: prices },
   { id: 'settings', title: m.settings(), parts: settings },
   { id: 'models', title: m.admin_edit_models(), parts: models },
 ]

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { KIND_SCOPES, PriceRow } from '#shared/price/price.ts'
 
 const Device = v.strictTuple([v.string(), v.string(), v.string()])
 
@@ -39,6 +40,8 @@ const SampleRequest = v.strictObject({
   /** Brand, model, issue. */
   device: Device,
   notes: v.optional(v.string(), ''),
+  /** Whether the customer was shown the fixed price of the guide. */
+  priced: v.optional(v.boolean(), false),
   steps: v.optional(v.array(Step), []),
   /** Hours since the last step; by default within an hour of the submission. */
   restsFor: v.optional(v.number()),
@@ -56,7 +59,18 @@ const SampleVisit = v.strictObject({
 })
 export type SampleVisit = v.InferOutput<typeof SampleVisit>
 
+/** The prices of a device type, of tempered glass, of a brand, or of a brand's model. */
+const SamplePrices = v.strictObject({
+  of: v.union([
+    v.picklist(KIND_SCOPES),
+    v.strictTuple([v.string()]),
+    v.strictTuple([v.string(), v.string()]),
+  ]),
+  rows: v.array(PriceRow),
+})
+
 const Samples = v.strictObject({
+  prices: v.array(SamplePrices),
   people: v.array(Person),
   requests: v.array(SampleRequest),
   visits: v.array(SampleVisit),

@@ -2,6 +2,7 @@
 import { momentOf } from '#shared/shop-time.ts'
 import { ensureOwnerAccount } from '../auth/owner-account.ts'
 import { hashPassword } from '../auth/password.ts'
+import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { insertMessage } from '../contact/repository.ts'
@@ -17,6 +18,7 @@ import { takeStep } from '../request/steps/step.ts'
 import { seedPins } from '../shop/pins.ts'
 import { seedDay } from './day.ts'
 import { eventOf } from './event-of.ts'
+import { fixedPriceOf, seedPrices } from './prices.ts'
 import { readSamples } from './samples.ts'
 import { seedWeek } from './week.ts'
 
@@ -26,10 +28,12 @@ export const DEMO_PASSWORD = 'tea on the balcony'
 
 /** @returns false when the samples are there already */
 export async function seedDemo(database: Database, now: number): Promise<boolean> {
-  const { people, requests, visits, weekDevices } = await readSamples()
+  const { people, requests, visits, weekDevices, prices } = await readSamples()
+  const { devices } = await createCatalogueCache(database)()
   const password = await hashPassword(DEMO_PASSWORD, PASSWORD_COST)
   return write(database, async (trx) => {
     if (!(await setIfAbsent(trx, 'demo', 'seeded'))) return false
+    await seedPrices(trx, { prices, devices, now: now - 30 * DAY })
     const ids: number[] = []
     for (const { fullName, email, phone } of people) {
       const row = { fullName, email, phone, role: 'CUSTOMER', password, now: now - 30 * DAY } as const
@@ -37,7 +41,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       if (id === undefined) throw new Error(`${email} or their phone has an account already`)
       ids.push(id)
     }
-    for (const { by, daysAgo, device, notes, steps, restsFor = daysAgo * 24 } of requests) {
+    for (const { by, daysAgo, device, notes, steps, restsFor = daysAgo * 24, priced } of requests) {
       const person = people[by]
       const userId = ids[by]
       if (!person || userId === undefined) throw new Error('A sample names nobody')
@@ -56,6 +60,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
         pickupAddress: person.pickupAddress,
         preferredPickupAt: momentOf(dayOf(submitted + DAY), '16:30'),
         now: submitted,
+        agreed: priced ? await fixedPriceOf(trx, devices, device) : null,
       })
       for (const [index, type] of steps.entries())
         await takeStep(trx, {

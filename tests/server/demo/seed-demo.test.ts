@@ -2,13 +2,16 @@
 
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, seedDemo } from '#server/demo/seed-demo.ts'
-import { deviceTypeOf, ISSUES } from '#shared/catalogue/catalogue.ts'
+import { deviceTypeOf, GLASS_ISSUE, ISSUES } from '#shared/catalogue/catalogue.ts'
 import { listBrands, listModels } from '#shared/catalogue/catalogue-api.ts'
+import { KIND_SCOPES, type Price } from '#shared/price/price.ts'
+import { getPriceGuide, getPrices } from '#shared/price/price-api.ts'
 import { getCounts, listAllRequests, listQueue } from '#shared/request/queue-api.ts'
 import { RequestStage } from '#shared/request/stages.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { openShop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'
+import { fixed, idsOf, setPrices } from '#tests/support/price-shop.ts'
 
 test('the samples are created once, in every stage, with devices and issues of the catalogue, and their customers can log in', async () => {
   const shop = await openShop()
@@ -59,5 +62,41 @@ test('the samples are a day of the owner: visits of today, work in every bucket,
     new Set(['received', 'confirmed', 'onTheWay', 'atDoor']),
   )
   expect((await rows('pending')).filter(({ closedDay }) => closedDay)).toHaveLength(2)
+  await shop.close()
+})
+
+test('the samples have a price guide with the four kinds of price, and requests with an agreed price', async () => {
+  const shop = await openShop()
+  await seedDemo(shop.database, shop.clock.now())
+  const owner = await shop.owner()
+  const { version, rows = [] } = (await owner.call(getPriceGuide, { query: {} })).answer ?? {}
+  expect(version).toBe(1)
+  expect(new Set(rows.map(({ scope }) => scope))).toEqual(new Set(KIND_SCOPES))
+  const kindOf = ({ low, high }: Price) =>
+    low === null ? 'on inspection' : high === null ? 'from' : low === high ? 'fixed' : 'range'
+  expect(new Set(rows.map(kindOf))).toEqual(new Set(['fixed', 'range', 'from', 'on inspection']))
+  const { modelId } = await idsOf(shop.visitor(), 'Samsung', 'Galaxy S23')
+  const { answer: prices = [] } = await owner.call(getPrices, { params: { modelId } })
+  expect(prices).toContainEqual(fixed('Battery Repair', 249_900, 180))
+  expect(prices).toContainEqual(fixed(GLASS_ISSUE, 29_900))
+  const { answer: requests = [] } = await owner.call(listAllRequests, { limit: 100 })
+  expect(requests.flatMap(({ model, agreed }) => (agreed === null ? [] : [[model, agreed]]))).toEqual([
+    ['Galaxy S22', 229_900],
+    ['iPhone 14', 999_900],
+  ])
+  await shop.close()
+})
+
+test("the owner's own prices stay, and the samples agree to them", async () => {
+  const shop = await openShop()
+  const owner = await shop.owner()
+  await setPrices(owner, 'type:phones', fixed('Screen Repair', 123_400))
+  await seedDemo(shop.database, shop.clock.now())
+  expect((await owner.call(getPriceGuide, { query: {} })).answer).toMatchObject({
+    version: 1,
+    rows: [fixed('Screen Repair', 123_400)],
+  })
+  const { answer: requests = [] } = await owner.call(listAllRequests, { limit: 100 })
+  expect(requests.flatMap(({ agreed }) => agreed ?? [])).toEqual([123_400])
   await shop.close()
 })

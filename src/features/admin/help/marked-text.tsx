@@ -1,4 +1,5 @@
 /** A text in which names of buttons and titles are bold. */
+import { NoBreak } from '../../../ui/no-break.tsx'
 
 /** On both sides of a name; a private-use character, which no text has. */
 const MARK = '\uE000'
@@ -9,6 +10,11 @@ export const named = (name: string) => MARK + name + MARK
 /** Every second part of the text is a name. */
 export const MarkedText = ({ children }: { children: string }) =>
   children.split(MARK).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
-    index % 2 === 1 ? <b key={index}>{part}</b> : part,
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
+      <b key={index}>{part}</b>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <NoBreak key={index}>{part}</NoBreak>
+    ),
   )

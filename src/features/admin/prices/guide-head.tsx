@@ -4,6 +4,7 @@ import { issuesOfKind, KIND_SCOPES } from '#shared/price/price.ts'
 import type { GuideRow } from '#shared/price/price-api.ts'
 import { priceText } from '#shared/price/price-text.ts'
 import * as m from '#texts'
+import { NoBreak } from '../../../ui/no-break.tsx'
 import styles from './prices.module.css'
 
 const TOTAL = KIND_SCOPES.flatMap(issuesOfKind).length
@@ -17,7 +18,9 @@ export function GuideHead({ rows, hasModels }: { rows: readonly GuideRow[]; hasM
       <p className={styles.count}>{m.prices_count({ count, total: TOTAL })}</p>
       {count === 0 && <p>{m.prices_first({ inspection: m.price_on_inspection() })}</p>}
       {hasModels && <p>{m.prices_inherit()}</p>}
-      <p>{m.prices_how({ from: EXAMPLE })}</p>
+      <p>
+        <NoBreak>{m.prices_how({ from: EXAMPLE })}</NoBreak>
+      </p>
     </div>
   )
 }

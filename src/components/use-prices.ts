@@ -9,10 +9,16 @@ import { useOnline } from '../ui/use-online.ts'
 const onceLoaded = { enabled: ({ state }: { state: { data: unknown } }) => state.data !== undefined }
 const NONE: readonly PriceRow[] = []
 
-/** The prices of a model as far as the page has loaded them; none while offline. */
-export function usePrices(modelId: number): readonly PriceRow[] {
+/**
+ * The prices of a model; none while offline: an old price is a wrong promise.
+ * @param options when to read them; by default only again, after the page's loader
+ */
+export function usePrices(
+  modelId: number,
+  options: { enabled: boolean } | typeof onceLoaded = onceLoaded,
+): readonly PriceRow[] {
   const isOnline = useOnline()
-  const { data = NONE } = useQuery({ ...pricesQuery(modelId), ...onceLoaded })
+  const { data = NONE } = useQuery({ ...pricesQuery(modelId), ...options })
   return isOnline ? data : NONE
 }
 

@@ -3,7 +3,7 @@
  * @vitest-environment jsdom
  */
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getPrices } from '#shared/price/price-api.ts'
 import { FORM_ISSUES } from '#shared/request/request.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
@@ -115,4 +115,16 @@ test('without an answer of the guide the form is as before', async () => {
   await user.type(screen.getByLabelText('Model'), '3')
   await choose('Screen Repair')
   expect(priceLine()).toBe('')
+})
+
+test('without a network no price is named: an old one is a wrong promise', async () => {
+  await open('Samsung', 'Galaxy S23')
+  await choose('Screen Repair')
+  await expectPrice('₹2,499, warranty 6 months')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await expectPrice('')
+  online.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await expectPrice('₹2,499, warranty 6 months')
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PriceRow } from '#shared/price/price.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
@@ -152,11 +152,8 @@ test('without a network there is no price: an old one is a wrong promise', async
   await priceGalaxy(fixed(SCREEN, 249_900))
   page = await openPage(shop, ISSUES_PAGE)
   await screen.findByText('₹2,499')
-  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
-  try {
-    await waitFor(() => expect(screen.queryByText('₹2,499')).toBeNull())
-  } finally {
-    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
-  }
+  await waitFor(() => expect(screen.queryByText('₹2,499')).toBeNull())
+  online.mockRestore()
 })

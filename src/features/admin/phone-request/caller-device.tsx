@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { type Choice, FORM_ISSUES } from '#shared/request/request.ts'
 import { catalogueQuery } from '../../../api/catalogue-queries.ts'
-import { pricesQuery } from '../../../api/prices.ts'
 import { DeviceFields } from '../../../components/device-fields.tsx'
+import { usePrices } from '../../../components/use-prices.ts'
 import type { FieldByName } from '../../../flow/use-flow-field.ts'
 import { Fields } from '../../../ui/field.tsx'
 import { devicePriceText, findModel } from './device-price.ts'
@@ -16,7 +16,7 @@ export function CallerDevice({ field, choice }: Props) {
   const { issue, model } = choice
   const { data: catalogue = [] } = useQuery({ ...catalogueQuery, enabled: model !== '' })
   const known = findModel(catalogue, choice)
-  const { data: prices = [] } = useQuery({ ...pricesQuery(known?.id ?? 0), enabled: known !== undefined })
+  const prices = usePrices(known?.id ?? 0, { enabled: known !== undefined })
   const issues = known?.issues ?? FORM_ISSUES
   return (
     <div>

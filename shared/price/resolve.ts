@@ -27,3 +27,9 @@ export const pricesOf = (guide: Guide, model: PricedModel): PriceRow[] =>
     const row = priceIn(guide, scopesOf(model, issue), issue)
     return row && row.low !== null ? [row] : []
   })
+
+/** The price of an issue among those of its model: on inspection where it has none. Undefined for a model without any price. */
+export const priceOfIssue = (prices: readonly PriceRow[], issue: string): PriceRow | undefined =>
+  prices.length === 0
+    ? undefined
+    : (prices.find((row) => row.issue === issue) ?? { issue, low: null, high: null, warrantyDays: null })

@@ -16,7 +16,7 @@ import styles from './order-form.module.css'
 import { isFixed } from './order-price.ts'
 import { PICKUP_LABELS, PickupFields } from './pickup-fields.tsx'
 
-type Props = FlowProps<typeof orderConfirmationMachine> & { price: Price | null }
+type Props = FlowProps<typeof orderConfirmationMachine> & { price: Price | undefined }
 
 export function OrderForm({ state, send, price }: Props) {
   const { form } = state.context

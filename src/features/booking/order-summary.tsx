@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { PriceRow } from '#shared/price/price.ts'
 import { priceWithWarranty } from '#shared/price/price-text.ts'
 import type { Choice } from '#shared/request/request.ts'
 import * as m from '#texts'
@@ -7,11 +8,11 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { choicesOf } from './order-choices.ts'
-import { isFixed, type OrderPrice } from './order-price.ts'
+import { isFixed } from './order-price.ts'
 import styles from './order-summary.module.css'
 
 /** The chosen brand, model and issue, each with a link to change it, and the price. */
-export function OrderSummary({ order, price }: { order: Choice; price: OrderPrice | null }) {
+export function OrderSummary({ order, price }: { order: Choice; price: PriceRow | undefined }) {
   return (
     <Card unpadded className={styles.summary} aria-label={m.order_chosen()}>
       <div className={styles.content}>

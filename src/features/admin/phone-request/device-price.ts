@@ -2,8 +2,8 @@
 import { type CatalogueBrand, deviceTypeOf, findBySlug, type Model } from '#shared/catalogue/catalogue.ts'
 import { type PriceRow, pricedIssues } from '#shared/price/price.ts'
 import { priceWithWarranty } from '#shared/price/price-text.ts'
+import { priceOfIssue } from '#shared/price/resolve.ts'
 import { type Choice, formBrandOf } from '#shared/request/request.ts'
-import * as m from '#texts'
 
 /** A model with the issues that its kind of device has. */
 export type KnownModel = Model & { issues: readonly string[] }
@@ -26,7 +26,6 @@ export function devicePriceText(
   issue: string,
   { issues }: Pick<KnownModel, 'issues'>,
 ): string {
-  if (prices.length === 0 || !issues.includes(issue)) return ''
-  const row = prices.find((price) => price.issue === issue)
-  return row ? priceWithWarranty(row) : m.price_on_inspection()
+  const price = issues.includes(issue) ? priceOfIssue(prices, issue) : undefined
+  return price ? priceWithWarranty(price) : ''
 }

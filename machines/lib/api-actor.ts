@@ -56,6 +56,9 @@ export const errorOf = ({ event: { error } }: { event: { error: unknown } }) => 
 /** Guard: the session has ended (401). */
 export const isSessionEnded = (_: unknown, { error }: { error: unknown }) => failureOf(error).status === 401
 
+/** Guard: somebody else was faster (409). */
+export const isConflict = (_: unknown, { error }: { error: unknown }) => failureOf(error).status === 409
+
 /** Guard: 422 without field errors. The server has another request with the same idempotency key. */
 export const isAlreadyReceived = (_: unknown, { error }: { error: unknown }) => {
   const { status, fields } = failureOf(error)

@@ -32,3 +32,14 @@ export type Dialog = Message & {
 export const goToLogin = (event: 'login' | 'dismiss'): readonly [DialogButton] => [
   { event, label: m.go_to_login() },
 ]
+
+/** Two owners have saved the same thing: asks whose version stays. Accepts `keep.mine` and `take.theirs`. */
+export const conflictDialog = (text: string): Dialog => ({
+  title: m.settings_conflict_title(),
+  text,
+  kind: 'alert',
+  buttons: [
+    { event: 'keep.mine', label: m.settings_keep_mine() },
+    { event: 'take.theirs', label: m.settings_take_theirs() },
+  ],
+})

@@ -6,7 +6,7 @@ import { getPriceGuide, putScopePrices } from '#shared/price/price-api.ts'
 import { fieldsOf, isSameForm, type PriceForm, priceFormOf, readPriceForm } from '#shared/price/price-form.ts'
 import type { PriceView } from '#shared/price/price-view.ts'
 import * as m from '#texts'
-import { apiActor, errorMessage, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
+import { apiActor, errorMessage, invariant, isConflict, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { hasNoErrors, visibleErrors, withTouched } from '../lib/form-errors.ts'
 import { refetch } from '../lib/refetch.ts'
@@ -142,7 +142,7 @@ export const priceTableSetup = setup({
     isInvalid: ({ context }) => !hasNoErrors(readForm(context).errors),
     isChanged: ({ context }) => isChanged(context),
     isChangedRow: ({ context }) => !context.isAlwaysOpen && isChanged(context),
-    isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+    isConflict,
     /** Only other scopes were changed, or the prices are those that were typed: an answer that got lost. */
     isSame: ({ context }, { rows }: StoredPrices) => {
       const { issues, rows: before } = invariant(context.opened, 'opened')

@@ -1,6 +1,7 @@
 import type { PriceView } from '#shared/price/price-view.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
+import { conflictDialog } from '../lib/dialog.ts'
 import {
   contextOf,
   nextView,
@@ -143,15 +144,7 @@ export const priceTableMachine = priceTableSetup.createMachine({
     conflict: {
       tags: 'dialog',
       meta: {
-        dialog: {
-          title: m.settings_conflict_title(),
-          text: m.prices_conflict_text(),
-          kind: 'alert',
-          buttons: [
-            { event: 'keep.mine', label: m.settings_keep_mine() },
-            { event: 'take.theirs', label: m.settings_take_theirs() },
-          ],
-        },
+        dialog: conflictDialog(m.prices_conflict_text()),
       },
       on: {
         'keep.mine': {

@@ -2,7 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { SETTINGS_PARTS, type SettingsPart, type SettingsValue } from '#shared/shop/settings.ts'
 import * as m from '#texts'
-import { errorMessage, errorOf, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
+import { errorMessage, errorOf, failureOf, invariant, isConflict, type Meta } from '../lib/api-actor.ts'
+import { conflictDialog } from '../lib/dialog.ts'
 
 export type VersionedValue = { value: SettingsValue; version: number }
 type Input = { part: SettingsPart }
@@ -88,7 +89,7 @@ export const settingsPartMachine = setup({
   guards: {
     isInvalid: ({ context }) => Object.keys(allErrors(context)).length > 0,
     isChanged: ({ context: { stored, draft } }) => JSON.stringify(stored?.value) !== JSON.stringify(draft),
-    isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+    isConflict,
   },
 }).createMachine({
   id: 'settingsPart',
@@ -163,15 +164,7 @@ export const settingsPartMachine = setup({
     conflict: {
       tags: 'dialog',
       meta: {
-        dialog: {
-          title: m.settings_conflict_title(),
-          text: m.settings_conflict_text(),
-          kind: 'alert',
-          buttons: [
-            { event: 'keep.mine', label: m.settings_keep_mine() },
-            { event: 'take.theirs', label: m.settings_take_theirs() },
-          ],
-        },
+        dialog: conflictDialog(m.settings_conflict_text()),
       },
       on: {
         'take.theirs': { target: 'editing', actions: 'takeTheirs' },

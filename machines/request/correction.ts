@@ -10,7 +10,15 @@ import {
 import { correctContact } from '#shared/request/request-api.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
 import * as m from '#texts'
-import { apiActor, errorMessage, errorOf, failureOf, isSessionEnded, type Meta } from '../lib/api-actor.ts'
+import {
+  apiActor,
+  errorMessage,
+  errorOf,
+  failureOf,
+  isConflict,
+  isSessionEnded,
+  type Meta,
+} from '../lib/api-actor.ts'
 import {
   type FieldErrorState,
   hasNoErrors,
@@ -118,7 +126,7 @@ export const correctionMachine = setup({
     isValid: ({ context }) => hasNoErrors(allErrors(context)),
     isSessionEnded,
     /** The request has moved on. */
-    isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+    isConflict,
   },
 }).createMachine({
   id: 'correction',

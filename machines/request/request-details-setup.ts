@@ -3,7 +3,7 @@ import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
 import type { CancelReason, RequestDetails, RequestStepType } from '#shared/request/details.ts'
 import { getRequest, renewLink, takeStep } from '#shared/request/request-api.ts'
 import * as m from '#texts'
-import { apiActor, errorMessage, failureOf, isSessionEnded, type Meta } from '../lib/api-actor.ts'
+import { apiActor, errorMessage, failureOf, isConflict, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { whyNot } from './decisions.ts'
 
@@ -76,7 +76,7 @@ export const requestDetailsSetup = setup({
     /** The request does not exist or belongs to another customer; the server does not reveal which. */
     isGone: (_, { error }: { error: unknown }) => [403, 404].includes(failureOf(error).status),
     /** The request has moved on. */
-    isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+    isConflict,
     isCancel: ({ context: { request, by } }, { step }: { step: RequestStepType }) =>
       step === 'cancel' && request !== null && whyNot(request, step, by) === undefined,
     isPossible: ({ context: { request, by } }, { step }: { step: RequestStepType }) =>

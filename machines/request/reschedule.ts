@@ -2,7 +2,15 @@ import { assign, setup } from 'xstate'
 import type { RequestStep } from '#shared/request/details.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import * as m from '#texts'
-import { apiActor, errorMessage, errorOf, failureOf, invariant, isSessionEnded } from '../lib/api-actor.ts'
+import {
+  apiActor,
+  errorMessage,
+  errorOf,
+  failureOf,
+  invariant,
+  isConflict,
+  isSessionEnded,
+} from '../lib/api-actor.ts'
 
 /** The start of a window; null for any time. */
 type Chosen = string | null
@@ -57,7 +65,7 @@ export const rescheduleMachine = setup({
     isSessionEnded,
     isTaken: (_, { error }: { error: unknown }) => 'window' in failureOf(error).fields,
     /** The request has moved on. */
-    isConflict: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+    isConflict,
   },
 }).createMachine({
   id: 'reschedule',

@@ -57,8 +57,10 @@ export function pageRoutes(app: Hono<ServerEnv>, deps: AppDeps, findPage: PageFi
     issueXsrfToken(context, deps.config)
     const html = file.isPersonal ? await renderer.renderPersonal(context, file) : undefined
     if (html !== undefined) return sendPersonalPage(context, html)
-    const { response, policy } = await cachedPage(file, await changeOf(file))
+    // At once: both read the version of the catalogue.
+    const [change, known] = await Promise.all([changeOf(file), isKnown(file)])
+    const { response, policy } = await cachedPage(file, change)
     context.header(POLICY, policy)
-    return sendCachedResponse(context, response, 'no-cache', (await isKnown(file)) ? 200 : 404)
+    return sendCachedResponse(context, response, 'no-cache', known ? 200 : 404)
   })
 }

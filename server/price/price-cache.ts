@@ -10,12 +10,12 @@ import { readGuide } from './guide.ts'
 export const PRICES = 'prices'
 
 /** The prices of a model. `version` is another one for other prices; empty without any. */
-export type PricesNow = { prices: PriceRow[]; version: string; response: CachedResponse }
+type PricesNow = { version: string; response: CachedResponse }
 type Known = { version: number; guide: Guide; models: Map<number, PricesNow> }
 
 function pricesNow(prices: PriceRow[]): PricesNow {
   const response = cacheResponse(Buffer.from(JSON.stringify(prices)), 'application/json')
-  return { prices, version: prices.length > 0 ? response.hash : '', response }
+  return { version: prices.length > 0 ? response.hash : '', response }
 }
 
 /** Each call reads the version, so all processes see a committed change. */

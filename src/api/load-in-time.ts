@@ -1,5 +1,8 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 
+/** What a page's loader is given. */
+export type PageLoader = { queryClient: QueryClient; isServer: boolean }
+
 /** After this time a page opens without the answer. */
 const WAIT_MS = 1_000
 

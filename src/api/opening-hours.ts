@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
-import { loadInTime } from './load-in-time.ts'
+import { loadInTime, type PageLoader } from './load-in-time.ts'
 import { q } from './q.ts'
 
 /** A page does not wait long for them, and says nothing about them where they are not known. */
@@ -16,13 +16,7 @@ export const knownOpeningHours = (queryClient: QueryClient): OpeningHours | null
  * Loads the opening hours before their page.
  * @throws Error on a server that cannot read them; in a browser the page opens all the same
  */
-export async function loadOpeningHours({
-  queryClient,
-  isServer,
-}: {
-  queryClient: QueryClient
-  isServer: boolean
-}): Promise<void> {
+export async function loadOpeningHours({ queryClient, isServer }: PageLoader): Promise<void> {
   if (import.meta.env.SSR && isServer) await queryClient.fetchQuery(openingHoursQuery)
   else await loadInTime(queryClient, openingHoursQuery)
 }

@@ -1,9 +1,8 @@
 /** The prices of a model, read with the pages that show them. */
-import type { QueryClient } from '@tanstack/react-query'
 import { findBySlug } from '#shared/catalogue/catalogue.ts'
 import { getPrices } from '#shared/price/price-api.ts'
 import { brandsQuery, modelsQuery } from './catalogue-queries.ts'
-import { loadInTime } from './load-in-time.ts'
+import { loadInTime, type PageLoader } from './load-in-time.ts'
 import { q } from './q.ts'
 
 export const pricesQuery = (modelId: number) => ({
@@ -12,19 +11,16 @@ export const pricesQuery = (modelId: number) => ({
   retry: false,
 })
 
-type Loader = { queryClient: QueryClient; isServer: boolean }
-
 /**
- * Loads the prices of a model before their page. In a browser the page opens without them after a second, and without a network:
- * an old price is a wrong promise.
+ * Loads the prices of a model before their page. In a browser the page opens without them after a second, and without a network.
  */
-export async function loadPrices({ queryClient, isServer }: Loader, modelId: number): Promise<void> {
+export async function loadPrices({ queryClient, isServer }: PageLoader, modelId: number): Promise<void> {
   if (import.meta.env.SSR && isServer) await queryClient.prefetchQuery(pricesQuery(modelId))
   else if (navigator.onLine) await loadInTime(queryClient, pricesQuery(modelId))
 }
 
 /** The same for a model by the names in an order. Never rejects. */
-export async function loadPricesOf(app: Loader, names: { brand: string; model: string }): Promise<void> {
+export async function loadPricesOf(app: PageLoader, names: { brand: string; model: string }): Promise<void> {
   const { queryClient } = app
   try {
     const brand = findBySlug(await queryClient.ensureQueryData(brandsQuery), names.brand)

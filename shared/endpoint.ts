@@ -16,6 +16,8 @@ export type Endpoint = {
   idempotent?: true
   /** A list, newest first, that takes `?limit` and `?before`. */
   paged?: true
+  /** Takes a body of up to 256 KiB instead of 32. */
+  largeBody?: true
   /** The response changes with any step of a request, so it is refetched after each. */
   followsRequests?: true
   /** The path parameters that are text, each with its schema; all others are ids. */

@@ -69,6 +69,26 @@ export const PRICE_MAX = 100_000_000
 export const WARRANTY_DAYS_MAX = 3_650
 /** After this many days the owner reads when a price was set. */
 export const PRICE_OLD_DAYS = 90
+/** Lengths and numbers in an estimate. */
+export const ESTIMATE_OPTIONS_MAX = 3
+export const ESTIMATE_LINES_MAX = 12
+export const ESTIMATE_LINE_MAX = 80
+export const ESTIMATE_TITLE_MAX = 40
+export const ESTIMATE_NOTE_MAX = 500
+export const QUANTITY_MAX = 99
+/** Prices that one call sets: more than a brand has. */
+export const PRICE_ROWS_MAX = 2_000
+/** Lines of one imported file, and the length of their cells. */
+export const IMPORT_ROWS_MAX = 500
+export const IMPORT_CELL_MAX = 100
+/** By how many percent the prices of a brand fall or rise at once. */
+export const PERCENT_MIN = -90
+export const PERCENT_MAX = 100
+/** What is asked for most: of the newest requests of these days. */
+export const ASKED_DAYS = 90
+export const ASKED_REQUESTS_MAX = 10_000
+export const ASKED_PRICES = 20
+export const ASKED_MODELS = 50
 /** Rows of one bulk call, and rows that the page sends per call. */
 export const BULK_MAX = 100
 export const BULK_SLICE = 20

@@ -16,21 +16,24 @@ type CatalogueResponses = {
   devices: Devices
 }
 
+/** A model with its brand. */
+export type Device = PricedModel & { model: string }
+
 /** The models with their brands. */
-type Devices = {
+export type Devices = {
   /** By the model's id. */
-  byId: ReadonlyMap<number, PricedModel>
+  byId: ReadonlyMap<number, Device>
   /** By the names or slugs of brand and model. */
-  find: (brand: string, model: string) => PricedModel | undefined
+  find: (brand: string, model: string) => Device | undefined
 }
 
 function devicesOf(catalogue: Awaited<ReturnType<typeof listCatalogue>>): Devices {
-  const byId = new Map<number, PricedModel>()
-  const bySlugs = new Map<string, PricedModel>()
+  const byId = new Map<number, Device>()
+  const bySlugs = new Map<string, Device>()
   const slugs = (brand: string, model: string) => `${slugOf(brand)}/${slugOf(model)}`
   for (const brand of catalogue)
     for (const { id, name } of brand.models) {
-      const device = { brandId: brand.id, brand: brand.name, modelId: id }
+      const device = { brandId: brand.id, brand: brand.name, modelId: id, model: name }
       byId.set(id, device)
       bySlugs.set(slugs(brand.name, name), device)
     }

@@ -4,22 +4,23 @@ import type { ServerContext } from '../deps.ts'
 import { badRequest, HttpError } from './http-error.ts'
 
 const MAX_BODY_BYTES = 32 * 1_024
+const MAX_LARGE_BODY_BYTES = 256 * 1_024
 const MAX_DEPTH = 8
 
 const tooLarge = () => new HttpError(413, m.server_too_large)
 const malformed = () => new HttpError(400, badRequest)
 
-/** @throws HttpError 413 above 32 KiB */
-export async function readCapped(request: Request): Promise<Uint8Array> {
+/** @throws HttpError 413 above `max` bytes, by default 32 KiB */
+export async function readCapped(request: Request, max = MAX_BODY_BYTES): Promise<Uint8Array> {
   const length = request.headers.get('content-length')
-  if (Number(length ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  if (Number(length ?? 0) > max) throw tooLarge()
   // Node reads no more than Content-Length bytes. Many times faster than the stream.
   if (length !== null) return new Uint8Array(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) throw tooLarge()
+    if (size > max) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -38,14 +39,15 @@ function normalize(value: unknown, depth = 0): unknown {
 }
 
 /**
+ * @param isLarge takes up to 256 KiB
  * @returns the parsed body
  * @throws HttpError 415 for another content type, 413 above 32 KiB, 400 for anything but a well-formed JSON object
  */
-export async function readBody(context: ServerContext): Promise<unknown> {
+export async function readBody(context: ServerContext, isLarge = false): Promise<unknown> {
   const type = context.req.header('Content-Type') ?? ''
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
     throw new HttpError(415, m.server_as_json)
-  const bytes = await readCapped(context.req.raw)
+  const bytes = await readCapped(context.req.raw, isLarge ? MAX_LARGE_BODY_BYTES : MAX_BODY_BYTES)
   let parsed: unknown
   try {
     parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -137,7 +137,7 @@ export function mountEndpoint<const E extends Endpoint>(
     const params = parse(paramsSchema, context.req.param())
     await authorize(deps, endpoint, user, params)
     const query = parse(Texts, context.req.query())
-    const raw = endpoint.body.type === 'undefined' ? undefined : await readBody(context)
+    const raw = endpoint.body.type === 'undefined' ? undefined : await readBody(context, endpoint.largeBody)
     const body = parseBody(endpoint.body, raw)
     const request = {
       params,

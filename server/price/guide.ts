@@ -1,5 +1,12 @@
 /** The price guide in the database. */
-import { type PricedModel, type PriceRow, type PriceScope, scopesOf } from '#shared/price/price.ts'
+import {
+  isSamePrice,
+  type PricedModel,
+  type PriceRow,
+  type PriceScope,
+  type ScopedPrice,
+  scopesOf,
+} from '#shared/price/price.ts'
 import { guideOf, pricesOf } from '#shared/price/resolve.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
@@ -26,10 +33,9 @@ export async function replaceScope(
   const stored = guideOf(await readScopes(trx, [scope])).get(scope)
   await trx.deleteFrom('prices').where('scope', '=', scope).execute()
   if (rows.length === 0) return
-  const changedAt = ({ issue, low, high, warrantyDays }: PriceRow) => {
-    const before = stored?.get(issue)
-    const isSame = before?.low === low && before.high === high && before.warrantyDays === warrantyDays
-    return isSame ? before.changedAt : now
+  const changedAt = (row: PriceRow) => {
+    const before = stored?.get(row.issue)
+    return before && isSamePrice(before, row) ? before.changedAt : now
   }
   await trx
     .insertInto('prices')
@@ -38,6 +44,32 @@ export async function replaceScope(
         const { issue, low, high, warrantyDays } = row
         return { scope, issue, low, high, warranty_days: warrantyDays, changed_at: changedAt(row) }
       }),
+    )
+    .execute()
+}
+
+/** Sets these prices, each once; all others stay. A price that stays keeps the time of its last change. */
+export async function setPrices(trx: Transaction, rows: readonly ScopedPrice[], now: number): Promise<void> {
+  const stored = guideOf(await readScopes(trx, [...new Set(rows.map(({ scope }) => scope))]))
+  const changed = rows.filter((row) => {
+    const before = stored.get(row.scope)?.get(row.issue)
+    return !before || !isSamePrice(before, row)
+  })
+  if (changed.length === 0) return
+  await trx
+    .insertInto('prices')
+    .values(
+      changed.map(({ scope, issue, low, high, warrantyDays }) => {
+        return { scope, issue, low, high, warranty_days: warrantyDays, changed_at: now }
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['scope', 'issue']).doUpdateSet((of) => ({
+        low: of.ref('excluded.low'),
+        high: of.ref('excluded.high'),
+        warranty_days: of.ref('excluded.warranty_days'),
+        changed_at: of.ref('excluded.changed_at'),
+      })),
     )
     .execute()
 }

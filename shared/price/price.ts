@@ -28,6 +28,17 @@ export const WarrantyDays = v.pipe(
  */
 export type Price = { low: number | null; high: number | null }
 
+/** A price and its warranty as they are stored. */
+export const PriceTerms = v.object({
+  low: v.nullable(v.number()),
+  high: v.nullable(v.number()),
+  warrantyDays: v.nullable(v.number()),
+})
+export type PriceTerms = v.InferOutput<typeof PriceTerms>
+
+export const isSamePrice = (one: PriceTerms, other: PriceTerms): boolean =>
+  one.low === other.low && one.high === other.high && one.warrantyDays === other.warrantyDays
+
 const ISSUE_NAMES: readonly string[] = [...new Set(Object.values(ISSUES).flat()), GLASS_ISSUE]
 
 /** The price of an issue; `warrantyDays` is null where no warranty is promised. */
@@ -60,6 +71,10 @@ export const PriceScope = v.union([
   ),
 ])
 export type PriceScope = v.InferOutput<typeof PriceScope>
+
+/** A price with its scope. */
+export const ScopedPrice = v.intersect([PriceRow, v.object({ scope: PriceScope })])
+export type ScopedPrice = v.InferOutput<typeof ScopedPrice>
 
 /** The issues of all devices of a type: phones have tempered glass too. */
 export const pricedIssues = (type: DeviceType): readonly string[] =>

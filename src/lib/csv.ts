@@ -16,6 +16,20 @@ const onOneLine = (cell: string): string => cell.trimEnd().replace(LINE_BREAKS, 
 /** So that a spreadsheet reads the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
+/** What separates the cells of files that spreadsheets save. */
+const DELIMITERS = [',', ';', '\t']
+/** NUL, and what stands for a byte that is no UTF-8. */
+const NO_TEXT = /[\0\ufffd]/
+
+/** The rows of a CSV file, blank ones too; undefined for anything else, such as an open quote. */
+export function readCsv(text: string): string[][] | undefined {
+  if (NO_TEXT.test(text)) return undefined
+  const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
+    delimitersToGuess: DELIMITERS,
+  })
+  return errors.some(({ code }) => /Quotes$/.test(code)) ? undefined : data
+}
+
 /**
  * Lines of a CSV file, each with its line break (CRLF). Every cell is quoted: a spreadsheet that also divides by
  * semicolons would otherwise find a formula behind one.

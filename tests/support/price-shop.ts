@@ -2,6 +2,7 @@
 import { listCatalogue } from '#shared/catalogue/catalogue-api.ts'
 import type { PriceRow, PriceScope } from '#shared/price/price.ts'
 import { getPriceGuide, putScopePrices } from '#shared/price/price-api.ts'
+import type { FileRow } from '#shared/price/price-file.ts'
 import type { Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 
@@ -44,4 +45,12 @@ export async function setPrices(owner: Person, scope: PriceScope, ...rows: Price
 export async function emptyGuide(shop: Shop, owner: Person): Promise<void> {
   await shop.database.deleteFrom('prices').execute()
   await setPrices(owner, 'glass')
+}
+
+/** A line of a file of prices: "device type; brand; model; issue; price; warranty". */
+export function fileRow(line: number, text: string): FileRow {
+  const [type = '', brand = '', model = '', issue = '', price = '', warranty = ''] = text
+    .split(';')
+    .map((cell) => cell.trim())
+  return { line, type, brand, model, issue, price, warranty }
 }

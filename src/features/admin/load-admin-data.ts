@@ -11,7 +11,7 @@ import {
 } from './admin-queries.ts'
 import { type AdminSearchParams, queueFilterOf } from './admin-search-params.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
-import { priceGuideQuery } from './prices/price-guide-query.ts'
+import { askedPricesQuery, priceGuideQuery } from './prices/price-guide-query.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */
 export async function loadAdminData(app: App, search: AdminSearchParams): Promise<void> {
@@ -33,6 +33,7 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
     prices: () => [
       queryClient.prefetchQuery(brandsQuery),
       queryClient.prefetchQuery(priceGuideQuery(prices)),
+      queryClient.prefetchQuery(askedPricesQuery),
       ...(typeof prices === 'number' ? [queryClient.prefetchQuery(modelsQuery(prices))] : []),
     ],
     // The settings are read by their machine, in the browser.

@@ -4,10 +4,9 @@ import { fromPromise } from 'xstate'
 import { priceTableMachine } from '#machines/owner/price-table.ts'
 import type { OpenPrices } from '#machines/owner/price-table-setup.ts'
 import { issuesOfKind, type PriceScope } from '#shared/price/price.ts'
-import { type GuideRow, getPriceGuide, getPrices } from '#shared/price/price-api.ts'
+import type { GuideRow } from '#shared/price/price-api.ts'
 import { type PriceView, scopeOfKind } from '#shared/price/price-view.ts'
 import { guideOf } from '#shared/price/resolve.ts'
-import { invalidate, refresh } from '../../../api/q.ts'
 import { useApp } from '../../../core/app-context.ts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
@@ -15,6 +14,7 @@ import { useFlow } from '../../../flow/use-flow.ts'
 import { BrandTable } from './brand-table.tsx'
 import { PriceDifferences } from './price-differences.tsx'
 import { FIRST_BOX, PriceForm } from './price-form.tsx'
+import { refreshPrices } from './price-guide-query.ts'
 import { type PricedBrand, rowId } from './price-scopes.ts'
 import styles from './prices.module.css'
 
@@ -41,9 +41,7 @@ export function PriceTable({ view, of, guide, now, leave }: PriceTableProps) {
   const [state, send] = useFlow(priceTableMachine, {
     input: { brandId: of?.brand.id ?? null, opened: kind && opening(kind, issuesOfKind(kind)) },
     actors: {
-      refreshGuide: fromPromise<void, undefined>(async () => {
-        await Promise.all([refresh(queryClient, getPriceGuide), invalidate(queryClient, getPrices)])
-      }),
+      refreshGuide: fromPromise<void, undefined>(() => refreshPrices(queryClient)),
     },
   })
   useEffect(() => {
@@ -53,6 +51,12 @@ export function PriceTable({ view, of, guide, now, leave }: PriceTableProps) {
     }
   }, [leave, send])
   const { opened, theirs } = state.context
+  // Prices that were set elsewhere on the page appear where none are being typed.
+  useEffect(() => {
+    const isResting = state.matches('editing') || state.matches('saved')
+    if (opened && guide.version > opened.version && isResting && !state.can({ type: 'save' }))
+      send({ type: 'open', opened: opening(opened.scope, opened.issues) })
+  })
   useRowFocus(opened?.scope)
   const prices = guideOf(guide.rows)
   return (

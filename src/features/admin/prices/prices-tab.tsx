@@ -7,14 +7,23 @@ import type { PriceView } from '#shared/price/price-view.ts'
 import * as m from '#texts'
 import { brandsQuery, modelsQuery } from '../../../api/catalogue-queries.ts'
 import { useApp } from '../../../core/app-context.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { createLazyModule, Later } from '../../../ui/later.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWasSeen } from '../../../ui/use-was-seen.ts'
 import { AdminHeader } from '../admin-header.tsx'
+import { AdminSkeleton } from '../admin-skeleton.tsx'
 import { DashboardLink } from '../dashboard-link.tsx'
 import { QueryBoundary } from '../query-boundary.tsx'
 import { GuideHead } from './guide-head.tsx'
 import { priceGuideQuery } from './price-guide-query.ts'
 import { PriceTable, type PriceTableProps } from './price-table.tsx'
+import styles from './prices.module.css'
 import { ViewSelect } from './view-select.tsx'
+
+const tools = createLazyModule(() => import('./price-tools.tsx'))
+const asked = createLazyModule(() => import('./asked-prices.tsx'))
 
 export function PricesTab() {
   const { navigate } = useApp()
@@ -44,7 +53,31 @@ export function PricesTab() {
           }}
         </QueryBoundary>
       )}
+      <AskedSection onShow={show} />
     </>
+  )
+}
+
+/** Its code is loaded when it is scrolled into view. */
+function AskedSection({ onShow }: { onShow: (view: PriceView) => void }) {
+  const [section, wasSeen] = useWasSeen<HTMLElement>()
+  return (
+    <section ref={section} className={styles.asked} aria-labelledby="prices-asked">
+      <h2 id="prices-asked" className={styles.title}>
+        {m.prices_asked_title()}
+      </h2>
+      <Later
+        load={asked}
+        when={wasSeen}
+        fallback={
+          <Skeleton label={m.list_loading({ what: m.what_asked() })}>
+            <AdminSkeleton shape="rows" />
+          </Skeleton>
+        }
+      >
+        {({ AskedPrices }) => <AskedPrices onShow={onShow} />}
+      </Later>
+    </section>
   )
 }
 
@@ -66,9 +99,29 @@ function Guide({ view, of, leave }: Leave & Pick<PriceTableProps, 'of'> & { view
       {(data, now) => (
         <>
           <GuideHead rows={data.rows} hasModels={of !== undefined} />
+          <Later load={tools} fallback={<ToolsFallback hasModels={of !== undefined} />}>
+            {({ PriceTools }) => <PriceTools of={of} guide={data} />}
+          </Later>
           <PriceTable view={view} of={of} guide={data} now={now} leave={leave} />
         </>
       )}
     </QueryBoundary>
   )
 }
+
+/** The buttons in their places while their code loads. */
+const ToolsFallback = ({ hasModels }: { hasModels: boolean }) => (
+  <div className={styles.tools}>
+    {hasModels && (
+      <Button variant="small" inactive>
+        {m.prices_copy_title()}
+      </Button>
+    )}
+    <Button variant="small" inactive>
+      {m.prices_import()}
+    </Button>
+    <Button variant="small" inactive>
+      {m.csv_export()}
+    </Button>
+  </div>
+)

@@ -19,6 +19,7 @@ import { errorCode, isUnavailable } from './database/errors.ts'
 import type { AppDeps, ServerContext, ServerEnv } from './deps.ts'
 import { machineSourceRoutes } from './dev/machine-source.ts'
 import { devOutboxRoutes } from './dev/outbox-page.ts'
+import { estimateRoutes } from './estimate/routes.ts'
 import { clientIpReader } from './http/client-ip.ts'
 import { issueXsrfToken } from './http/csrf.ts'
 import { loadPages } from './http/html-pages.ts'
@@ -47,6 +48,7 @@ import { pricedPageReader } from './price/priced-page.ts'
 import { priceRoutes } from './price/routes.ts'
 import { contactCorrectionRoutes } from './request/contact/routes.ts'
 import { queueRoutes } from './request/queue/routes.ts'
+import { countAsked, listAgreed } from './request/records/asked.ts'
 import { handOver, lockCallers } from './request/records/phone-requests.ts'
 import { customerOf } from './request/records/requests.ts'
 import { requestRoutes } from './request/routes.ts'
@@ -153,12 +155,16 @@ export function createApp(
   requestRoutes(app, deps)
   visitRoutes(app, deps)
   stepRoutes(app, deps)
+  estimateRoutes(app, deps)
   contactCorrectionRoutes(app, deps)
   threadRoutes(app, deps)
   queueRoutes(app, deps)
   shopRoutes(app, deps, readHours)
   catalogueRoutes(app, deps, readCatalogue)
-  priceRoutes(app, deps, readPrices, readCatalogue)
+  priceRoutes(app, deps, readPrices, readCatalogue, {
+    count: (since) => countAsked(database, since),
+    agreed: (models, since) => listAgreed(database, models, since),
+  })
   contactRoutes(app, deps)
   notificationRoutes(app, deps)
   receiptRoutes(app, deps)

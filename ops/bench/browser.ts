@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
 import { openDatabase } from '#server/database/client.ts'
 import { trackKey } from '#server/request/links.ts'
-import { trackToken } from '#server/request/track-token.ts'
+import { linkToken } from '#server/request/track-token.ts'
 import { fewPages } from '#tests/support/browser.ts'
 import { type Front, startShop } from '#tests/support/front.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
@@ -25,7 +25,7 @@ export async function openVisitedShop(front: Front = 'tls'): Promise<VisitedShop
   const server = await startShop(front, {}, certificate)
   const database = openDatabase({ dataDir: server.dataDir }, (error) => console.error(error.message))
   const { customers, owner } = await signInAll(database)
-  const trackLink = `/track?#${trackToken(await trackKey(database), 1, 1)}`
+  const trackLink = `/track?#${linkToken('track', { key: await trackKey(database), id: 1, linkVersion: 1 })}`
   await database.destroy()
   const [customer = owner] = customers
   return {

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { raiseLastId } from '#server/cli/sequences.ts'
 import type { Database, Engine, Transaction } from '#server/database/schema.ts'
+import { optionTotal } from '#shared/money.ts'
+import { draftOf } from '#tests/support/estimates.ts'
 import { type StandsAt, takeStepsTo } from '#tests/support/stage-paths.ts'
 
 const DAY = 86_400_000
@@ -100,10 +102,16 @@ export async function fill(
           || 'screen repair' || ${line} || ${text('a', 60)} || ${line} || 'pune'
       from numbers`
     await withoutSearch(trx, engine, async () => void (await insertRequests.execute(trx)))
+    const { options } = draftOf()
     const isDone = sql`status = 'DONE'`
-    await sql`insert into request_progress (request_id, stage, seq, device_in_shop, link_version, closed_at, due_at)
-      select id, case when ${isDone} then 'done' else 'received' end, case when ${isDone} then 2 else 1 end, 0, 1,
-        case when ${isDone} then submitted_at end, case when ${isDone} then null else ${sql.lit(now + YEAR)} + id end
+    // One done request in five had an estimate that was accepted.
+    const hadEstimate = sql`(${isDone} and id % 5 = 0)`
+    const total = sql.lit(Math.max(...options.map(optionTotal)))
+    await sql`insert into request_progress (request_id, stage, seq, device_in_shop, link_version, closed_at, due_at, agreed)
+      select id, case when ${isDone} then 'done' else 'received' end,
+        case when ${hadEstimate} then 5 when ${isDone} then 2 else 1 end, case when ${hadEstimate} then 1 else 0 end, 1,
+        case when ${isDone} then submitted_at end, case when ${isDone} then null else ${sql.lit(now + YEAR)} + id end,
+        case when ${hadEstimate} then ${total} end
       from requests order by id`.execute(trx)
     // A visit for each request, none of them today; a place for most visits: the times of two requests differ.
     await sql`insert into visits (request_id, leg, way, pin, landmark, window_start, window_end, missed)
@@ -111,21 +119,29 @@ export async function fill(
         submitted_at - ${sql.lit(2 * DAY)} + 7200000, 0 from requests order by id`.execute(trx)
     await sql`insert into seats (window_start, seat, request_id, leg)
       select submitted_at, 1, id, 'visit' from requests where id % 1000 <> 20 order by id`.execute(trx)
-    for (const [seq, type, role, stage] of [
-      [1, 'submit', 'customer', 'received'],
-      [2, 'DONE', 'owner', 'done'],
+    const version = '{"version":1}'
+    const answer = sql`'{"version":1,"option":0,"how":"account","amount":' || ${total} || '}'`
+    for (const [of, seq, type, role, from, to, details] of [
+      [sql`true`, 1, 'submit', 'customer', 'received', 'received', sql`'{}'`],
+      [sql`${isDone} and not ${hadEstimate}`, 2, 'DONE', 'owner', 'received', 'done', sql`'{}'`],
+      [hadEstimate, 2, 'collect', 'owner', 'received', 'collected', sql`'{}'`],
+      [hadEstimate, 3, 'estimate', 'owner', 'collected', 'estimateSent', sql.lit(version)],
+      [hadEstimate, 4, 'approve', 'customer', 'estimateSent', 'approved', answer],
+      [hadEstimate, 5, 'DONE', 'owner', 'approved', 'done', sql`'{}'`],
     ] as const)
       await sql`insert into request_events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, details, body_hash)
-        select id, ${sql.lit(seq)}, ${sql.lit(type)}, ${sql.lit(role)}, user_id, 'received', ${sql.lit(stage)}, submitted_at,
-          submitted_at, '{}', '' from requests where ${isDone} or ${sql.lit(seq)} = 1 order by id`.execute(
-        trx,
-      )
+        select id, ${sql.lit(seq)}, ${sql.lit(type)}, ${sql.lit(role)}, user_id, ${sql.lit(from)}, ${sql.lit(to)}, submitted_at,
+          submitted_at, ${details}, '' from requests where ${of} order by id`.execute(trx)
     // One request in four has a message of its customer, a hundred of them are unread; one in ten was taken on the phone.
     await sql`insert into thread_entries (id, request_id, kind, by_role, by_user, body, at)
       select id, id, 'message', 'customer', user_id, ${text('m', 100)}, submitted_at from requests where id % 4 = 0
       order by id`.execute(trx)
     await sql`update request_progress set last_message_id = request_id, shop_unread = case when request_id <= ${sql.lit(FREE + 400)} then 1 else 0 end
       where request_id % 4 = 0`.execute(trx)
+    await sql`insert into estimates (request_id, version, state, options, note, valid_until, made_role, made_at, chosen, total,
+        decided_at, decided_how)
+      select id, 1, 'approved', ${sql.lit(JSON.stringify(options))}, '', submitted_at, 'owner', submitted_at, 0, ${total},
+        submitted_at, 'account' from requests where ${hadEstimate} order by id`.execute(trx)
     await sql`insert into phone_requests (request_id, phone, body_hash)
       select id, phone, '' from requests where id % 10 = 0 order by id`.execute(trx)
     await sql`insert into notifications (request_id, event, recipient, state, tries, next_at, leased_until, created_at,

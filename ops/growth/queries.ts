@@ -21,12 +21,14 @@ import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import * as lists from '#server/notifications/notification-lists.ts'
 import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
 import * as outbox from '#server/notifications/outbox-repository.ts'
-import { findPrice, readGuide, readScopes, replaceScope } from '#server/price/guide.ts'
+import { findPrice, readGuide, readScopes, replaceScope, setPrices } from '#server/price/guide.ts'
 import { correctContact } from '#server/request/contact/correct.ts'
 import { countBuckets } from '#server/request/queue/counts.ts'
 import { listRows } from '#server/request/queue/repository.ts'
 import { readVersion } from '#server/request/queue/version.ts'
+import { countAsked, listAgreed } from '#server/request/records/asked.ts'
 import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/deletion.ts'
+import * as estimates from '#server/request/records/estimates.ts'
 import { deleteEvents, listEventsOf } from '#server/request/records/history.ts'
 import { listOffered } from '#server/request/records/offered-windows.ts'
 import { accountsOfCallers, requestsOfCaller } from '#server/request/records/phone-requests.ts'
@@ -44,10 +46,11 @@ import { takeStep } from '#server/request/steps/step.ts'
 import { deleteOldEntries } from '#server/request/thread/deletion.ts'
 import * as threads from '#server/request/thread/repository.ts'
 import { findPin } from '#server/shop/pins.ts'
-import { LIST_MAX } from '#shared/limits.ts'
+import { ASKED_DAYS, ASKED_REQUESTS_MAX, LIST_MAX } from '#shared/limits.ts'
 import { KIND_SCOPES } from '#shared/price/price.ts'
 import { QueueShow } from '#shared/request/queue.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
+import { draftOf } from '#tests/support/estimates.ts'
 import { markDone } from '#tests/support/mark-done.ts'
 
 export type Query = {
@@ -70,8 +73,13 @@ const VISIT = { requestId: REQUEST, leg: 'visit' } as const
 /** A request with messages, and the phone of a caller. */
 const TALKED = 1_004
 const PHONE = '+919000000500'
+/** A request with an estimate. */
+const ESTIMATED = 1_005
+const ESTIMATE = { version: 1, draft: draftOf(), by: { role: 'owner', userId: 1 } } as const
 const YEAR = 365 * 86_400_000
 const DAY = 86_400_000
+/** Up to ASKED_REQUESTS_MAX requests of these days. */
+const lately = (now: number) => ({ since: now - ASKED_DAYS * DAY, limit: ASKED_REQUESTS_MAX })
 const PRICED = { brandId: 1, brand: 'Apple', modelId: 1 }
 const newRequest = (now: number): requests.NewRequest => ({
   ...{ userId: USER, name: 'Asha', phone: '+919876543210', email: '', brand: 'Apple', model: 'iPhone 13' },
@@ -141,6 +149,28 @@ export const queries: readonly Query[] = [
         rows: [{ issue: 'Screen Repair', low: 249_900, high: 249_900, warrantyDays: 180 }],
         now,
       }),
+  },
+  {
+    name: 'new prices of a file',
+    when: 'Prices',
+    run: (trx, now) =>
+      setPrices(
+        trx,
+        [{ scope: 'brand:1', issue: 'Screen Repair', low: 249_900, high: null, warrantyDays: 180 }],
+        now,
+      ),
+  },
+  {
+    name: 'what is asked for most',
+    when: 'Prices',
+    run: (trx, now) => countAsked(trx, lately(now)),
+    grows: 'requests',
+  },
+  {
+    name: 'what was agreed for it',
+    when: 'Prices',
+    run: (trx, now) => listAgreed(trx, ['iPhone 13', 'iPhone 12'], lately(now)),
+    grows: 'requests',
   },
   { name: 'is a PIN code served', when: 'the order form', run: (trx) => findPin(trx, '411019') },
   {
@@ -289,6 +319,29 @@ export const queries: readonly Query[] = [
   { name: 'where a request stands', when: 'the page, a link', run: (trx) => findProgress(trx, REQUEST) },
   { name: 'the timeline', when: 'the page, a link', run: (trx) => readTimeline(trx, REQUEST) },
   { name: 'what a link shows', when: 'a link', run: (trx) => readTrack(trx, REQUEST) },
+  {
+    name: 'its estimates',
+    when: 'the page, a billing link',
+    run: (trx, now) => estimates.listEstimates(trx, ESTIMATED, now),
+  },
+  { name: 'an estimate', when: 'an answer', run: (trx) => estimates.findEstimate(trx, ESTIMATED, 1) },
+  { name: 'its next version', when: 'an estimate', run: (trx) => estimates.nextVersion(trx, ESTIMATED) },
+  {
+    name: 'a new estimate',
+    when: 'an estimate',
+    run: (trx, now) => estimates.insertEstimate(trx, REQUEST, { ...ESTIMATE, now }),
+  },
+  {
+    name: 'a replaced estimate',
+    when: 'an estimate',
+    run: (trx) => estimates.closeEstimate(trx, ESTIMATED, 'replaced'),
+  },
+  {
+    name: 'an answer',
+    when: 'an answer',
+    run: (trx, now) =>
+      estimates.answerEstimate(trx, ESTIMATED, { accepted: null, how: 'word', by: ESTIMATE.by, now }),
+  },
   { name: 'the history', when: 'History', run: (trx) => listHistory(trx, REQUEST) },
   { name: 'a new link', when: 'the page, by hand', run: (trx) => raiseLinkVersion(trx, REQUEST) },
   {
@@ -352,6 +405,11 @@ export const queries: readonly Query[] = [
   { name: 'open requests of one', when: 'deletion', run: (trx) => openRequestsOf(trx, USER) },
   { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRequestsOf(trx, USER) },
   { name: 'texts of one', when: 'export', run: (trx) => lists.listNotificationsOf(trx, [REQUEST]) },
+  {
+    name: 'estimates of one',
+    when: 'export',
+    run: (trx, now) => estimates.listEstimatesOf(trx, [REQUEST], now),
+  },
   { name: 'steps of one', when: 'export', run: (trx) => listEventsOf(trx, [REQUEST]) },
   {
     name: 'messages of one',

@@ -11,6 +11,7 @@ import { type Account, emailKey, findByEmail, findByPhone } from '../database/us
 import * as limits from '../http/rate-limit.ts'
 import { listNotificationsOf } from '../notifications/notification-lists.ts'
 import { requestIdsOfUser } from '../request/records/deletion.ts'
+import { listEstimatesOf } from '../request/records/estimates.ts'
 import { listEventsOf } from '../request/records/history.ts'
 import { requestsOfCaller } from '../request/records/phone-requests.ts'
 import { listRequestsWith } from '../request/records/requests.ts'
@@ -120,6 +121,7 @@ export async function exportCustomer(
     account: account ? await readAccount(database, account) : null,
     requests: await listRequestsWith(database, requestIds),
     steps: await readSteps(database, requestIds),
+    estimates: await listEstimatesOf(database, requestIds, now),
     texts: await listNotificationsOf(database, requestIds),
     thread: await readThread(database, requestIds),
     messages: phone ? await listMessagesOf(database, phoneDigits(phone)) : [],

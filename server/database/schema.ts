@@ -2,6 +2,7 @@
 
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Role } from '#shared/account/account.ts'
+import type { AnswerWay, EstimateState } from '#shared/estimate/estimate.ts'
 import type { PriceScope } from '#shared/price/price.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
 import type { Outcome, RequestRole, RequestStage } from '#shared/request/stages.ts'
@@ -217,6 +218,27 @@ type Visits = {
 /** The seats taken in windows: `seat` counts from 1; only the owner may exceed the capacity. */
 type Seats = { window_start: number; seat: number; request_id: number; leg: Leg }
 
+/** The estimates of the requests; at most one of a request is open. Amounts are paise. */
+type Estimates = {
+  request_id: number
+  /** Counts the estimates of the request, from 1. */
+  version: number
+  state: Exclude<EstimateState, 'expired'>
+  /** JSON. */
+  options: string
+  note: string
+  valid_until: number
+  made_by: number | null
+  made_role: Exclude<RequestRole, 'customer'>
+  made_at: number
+  /** The accepted option, from 0, and its total. */
+  chosen: number | null
+  total: number | null
+  decided_at: number | null
+  decided_by: number | null
+  decided_how: AnswerWay | null
+}
+
 /** The listed PIN codes; `served` is 0 or 1. */
 type Pins = { pin: string; area: string; served: number }
 
@@ -266,6 +288,7 @@ export type Tables = {
   request_events: RequestEvents
   visits: Visits
   seats: Seats
+  estimates: Estimates
   thread_entries: ThreadEntries
   phone_requests: PhoneRequests
   idempotent_calls: IdempotentCalls

@@ -30,6 +30,7 @@ const tables: {
   idempotent_calls: { key: ['id'] },
   locks: { key: ['bucket'], transient: true },
   visits: { key: ['request_id', 'leg'] },
+  estimates: { key: ['request_id', 'version'] },
   seats: { key: ['window_start', 'seat'] },
   pins: { key: ['pin'] },
   settings: { key: ['name'] },

@@ -11,7 +11,7 @@ import { insertVisit } from '../request/records/visits.ts'
 import { takeStep } from '../request/steps/step.ts'
 import { addUnread, insertEntry } from '../request/thread/repository.ts'
 import { readSettings, readTimeSettings, writeVersion } from '../shop/settings.ts'
-import { eventOf } from './event-of.ts'
+import { eventsOf } from './events-of.ts'
 import type { SampleVisit } from './samples.ts'
 
 /** Two in a window. */
@@ -24,7 +24,7 @@ async function seedVisit(
   trx: Transaction,
   { visit, index, password, now }: { visit: SampleVisit; index: number; password: string; now: number },
 ): Promise<void> {
-  const { name, device, address, pin, steps, wrote } = visit
+  const { name, device, address, pin, wrote } = visit
   const person = { fullName: name, email: `day${index}@demo.example`, phone: `+91980000001${index}` }
   const userId = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now: now - 2 * DAY })
   if (userId === undefined) throw new Error(`${person.email} or their phone has an account already`)
@@ -52,9 +52,10 @@ async function seedVisit(
     // The shop may have visits of its own today.
     (requestId) => insertVisit(trx, requestId, place, { mayExceed: true }),
   )
-  for (const [step, type] of steps.entries()) {
-    const at = now - (steps.length - step) * 10 * MINUTE
-    await takeStep(trx, { requestId: id, event: eventOf(type), by: { role: 'owner', userId: null }, now: at })
+  const events = eventsOf(visit)
+  for (const [step, event] of events.entries()) {
+    const at = now - (events.length - step) * 10 * MINUTE
+    await takeStep(trx, { requestId: id, event, by: { role: 'owner', userId: null }, now: at })
   }
   if (wrote === undefined) return
   const entry = { requestId: id, kind: 'message', body: wrote, now: now - HOUR / 2 } as const

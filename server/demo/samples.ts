@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { EstimateDraft } from '#shared/estimate/estimate.ts'
 import { KIND_SCOPES, PriceRow } from '#shared/price/price.ts'
 
 const Device = v.strictTuple([v.string(), v.string(), v.string()])
 
-/** The owner's steps after the submission; an estimate is the first one. */
+/** The owner's steps after the submission. */
 const Step = v.picklist([
   'confirm',
   'depart',
@@ -23,7 +24,13 @@ const Step = v.picklist([
   'cancel',
   'DONE',
 ])
-export type SampleStep = v.InferOutput<typeof Step>
+/** The steps, and an estimate for each step `estimate`. */
+const sampleSteps = {
+  steps: v.optional(v.array(Step), []),
+  estimates: v.optional(v.array(EstimateDraft), []),
+}
+const SampleSteps = v.object(sampleSteps)
+export type SampleSteps = v.InferOutput<typeof SampleSteps>
 
 const Person = v.strictObject({
   fullName: v.string(),
@@ -42,7 +49,7 @@ const SampleRequest = v.strictObject({
   notes: v.optional(v.string(), ''),
   /** Whether the customer was shown the fixed price of the guide. */
   priced: v.optional(v.boolean(), false),
-  steps: v.optional(v.array(Step), []),
+  ...sampleSteps,
   /** Hours since the last step; by default within an hour of the submission. */
   restsFor: v.optional(v.number()),
 })
@@ -53,7 +60,7 @@ const SampleVisit = v.strictObject({
   device: Device,
   address: v.string(),
   pin: v.string(),
-  steps: v.array(Step),
+  ...sampleSteps,
   /** The customer's message, unread by the shop. */
   wrote: v.optional(v.string()),
 })

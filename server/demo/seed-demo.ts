@@ -17,7 +17,7 @@ import { insertRequest } from '../request/records/requests.ts'
 import { takeStep } from '../request/steps/step.ts'
 import { seedPins } from '../shop/pins.ts'
 import { seedDay } from './day.ts'
-import { eventOf } from './event-of.ts'
+import { eventsOf } from './events-of.ts'
 import { fixedPriceOf, seedPrices } from './prices.ts'
 import { readSamples } from './samples.ts'
 import { seedWeek } from './week.ts'
@@ -41,7 +41,8 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       if (id === undefined) throw new Error(`${email} or their phone has an account already`)
       ids.push(id)
     }
-    for (const { by, daysAgo, device, notes, steps, restsFor = daysAgo * 24, priced } of requests) {
+    for (const sample of requests) {
+      const { by, daysAgo, device, notes, restsFor = daysAgo * 24, priced } = sample
       const person = people[by]
       const userId = ids[by]
       if (!person || userId === undefined) throw new Error('A sample names nobody')
@@ -62,12 +63,13 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
         now: submitted,
         agreed: priced ? await fixedPriceOf(trx, devices, device) : null,
       })
-      for (const [index, type] of steps.entries())
+      const events = eventsOf(sample)
+      for (const [index, event] of events.entries())
         await takeStep(trx, {
           requestId: id,
-          event: eventOf(type),
+          event,
           by: { role: 'owner', userId: null },
-          now: submitted + Math.round(((index + 1) * (now - restsFor * HOUR - submitted)) / steps.length),
+          now: submitted + Math.round(((index + 1) * (now - restsFor * HOUR - submitted)) / events.length),
         })
     }
     const customers = people.flatMap(({ fullName: name, phone, email, pickupAddress }, index) => {

@@ -41,6 +41,7 @@ const STATUS: Readonly<Record<Refusal['code'], Status>> = {
   windowTaken: 409,
   priceChanged: 409,
   invalid: 422,
+  noSuchOption: 400,
   keyReused: 422,
   tooMany: 429,
   notSent: 502,

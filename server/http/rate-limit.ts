@@ -21,7 +21,9 @@ export const stepsPerStaff = limit('staff-steps', 600, HOUR)
 /** Messages of a customer in the thread of one request. */
 export const messagesPerRequest = limit('thread', 30, DAY)
 export const linksPerRequest = limit('links', 5, DAY)
-/** Reads of tracking links, right and wrong ones. */
+/** Answers to the estimates of one request by its billing link. */
+export const decisionsPerRequest = limit('decisions', 5, DAY)
+/** Calls with tracking and billing links, right and wrong ones. */
 export const trackReadsPerIp = limit('track', 30, MINUTE)
 
 /** The account or phone and the client, so that one client's wrong attempts do not count for another. */

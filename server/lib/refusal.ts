@@ -14,6 +14,8 @@ type Code =
   /** The price that the page showed does not hold any more. */
   | 'priceChanged'
   | 'invalid'
+  /** Names an option that the estimate does not have. */
+  | 'noSuchOption'
   /** The Idempotency-Key came with another call before. */
   | 'keyReused'
   | 'tooMany'

@@ -1,6 +1,7 @@
 /** The text of a queued SMS about a request, as it is true at the moment of sending, in the language of `languageOfCall()`. */
 import * as v from 'valibot'
 import { deviceNounOf } from '#shared/catalogue/device-nouns.ts'
+import { rupeeDigits } from '#shared/money.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { isSmsTrue, type StageSms } from '#shared/request/stage-data.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
@@ -15,29 +16,38 @@ const Kind = v.picklist(REQUEST_KINDS)
 const Slots = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ when: v.optional(v.string(), ''), leg: v.optional(Leg, 'visit') }),
+  v.object({
+    when: v.optional(v.string(), ''),
+    leg: v.optional(Leg, 'visit'),
+    /** Paise; the least of several, where there is a `from`. */
+    amount: v.optional(v.string(), ''),
+    from: v.optional(v.string()),
+  }),
 )
 
-/** The kinds about a step are true in some stages only. */
+/** The kinds that say that a request is done: one of them is always sent. */
+const CLOSING = ['status', 'closed', 'cancelled'] as const
+type ClosingKind = (typeof CLOSING)[number]
+const isClosingKind = (kind: RequestSmsKind): kind is ClosingKind => CLOSING.some((one) => one === kind)
+
+/** The kinds about a step are true in some stages only; that an estimate was accepted stays true. */
 const isAboutStep = (kind: RequestSmsKind): kind is StageSms =>
-  kind !== 'status' && kind !== 'closed' && kind !== 'cancelled' && kind !== 'message'
+  !isClosingKind(kind) && kind !== 'message' && kind !== 'accepted'
 /** The return's time can be agreed while the device is on its way. */
 const isTrue = ({ slots }: QueuedSms, kind: StageSms, stage: RequestStage) =>
   kind === 'confirmed' && v.parse(Slots, slots).leg === 'return'
     ? legOf(stage) === 'return'
     : isSmsTrue(kind, stage)
 
-/** The link of a request's tracking page, and of its page for signed-in people. */
+/** The links of a request's tracking page and its billing page, and of its page for signed-in people. */
 export type Links = {
   track: (request: { id: number; linkVersion: number }) => Promise<string>
+  billing: (request: { id: number; linkVersion: number }) => Promise<string>
   page: (id: number) => string
 }
 
-/** The kinds that say that a request is done: one of them is always sent. */
-export const isClosing = ({ kind }: Pick<QueuedSms, 'kind'>) => {
-  const known = v.parse(Kind, kind)
-  return known !== 'message' && !isAboutStep(known)
-}
+/** Whether it says that the request is done. */
+export const isClosing = ({ kind }: Pick<QueuedSms, 'kind'>) => isClosingKind(v.parse(Kind, kind))
 
 /** Whether the text is outdated: the request has moved on, the customer has read, or a newer text says the same. */
 export function isOvertaken(queued: QueuedSms): boolean {
@@ -54,6 +64,12 @@ function whenOf({ slots }: QueuedSms): string {
   if (when === AS_AGREED) return m.sms_as_agreed()
   const [start = Number.NaN, end = Number.NaN] = when.split('/').map(Number)
   return m.sms_when({ when: shortWindowText({ start, end }) })
+}
+
+function amountOf({ slots }: QueuedSms): string {
+  const { amount, from } = v.parse(Slots, slots)
+  const rupees = { amount: rupeeDigits(Number(amount)) }
+  return from === undefined ? m.sms_rupees(rupees) : m.sms_rupees_from(rupees)
 }
 
 /** The text that is always registered. */
@@ -77,6 +93,12 @@ export async function toSms(queued: QueuedSms, links: Links): Promise<Sms> {
       return { ...to, kind, values: { request, when: whenOf(queued), link: await link() } }
     case 'message':
       return { ...to, kind, values: { request, link: links.page(id) } }
+    case 'estimate': {
+      const billing = await links.billing({ id, linkVersion: linkVersion ?? 1 })
+      return { ...to, kind, values: { request, amount: amountOf(queued), link: billing } }
+    }
+    case 'accepted':
+      return { ...to, kind, values: { request, amount: amountOf(queued) } }
     case 'missed':
     case 'collected':
       return { ...to, kind, values: { request, link: await link() } }

@@ -17,16 +17,14 @@ import {
   linksPerRequest,
   trackReadsPerIp,
 } from '../http/rate-limit.ts'
-import { requestLinks, trackKey } from './links.ts'
+import { requestLinks, requestOfLink } from './links.ts'
+import { listEstimates } from './records/estimates.ts'
 import { findProgress } from './records/progress.ts'
 import * as pages from './records/request-page.ts'
 import { listRequests } from './records/requests.ts'
 import { findRequest } from './records/rows.ts'
 import { windowTimes } from './records/visits.ts'
 import { readInTime, readUntil } from './steps/step-visit.ts'
-import { idOfToken, isTrackToken } from './track-token.ts'
-
-const LINK_INVALID = m.server_link_invalid
 
 export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, config, log } = deps
@@ -59,6 +57,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       until: await readUntil(database, found.window),
       returnWindow: found.returnWindow && windowTimes(found.returnWindow),
       timeline: await pages.readTimeline(database, id),
+      estimates: await listEstimates(database, id, clock.now()),
       link: await linkOf({ id, linkVersion: found.linkVersion }),
     }
   })
@@ -83,11 +82,8 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, api.track, async ({ body: { token }, context }) => {
     await enforceLimit(deps, trackReadsPerIp(clientNetwork(context)))
-    // Wrong and outdated tokens cost the same: one query, one comparison.
-    const id = idOfToken(token)
-    const [key, found] = await Promise.all([trackKey(database), findProgress(database, id)])
-    const isValid = isTrackToken(token, key, id, found?.linkVersion ?? 0)
-    if (!found || !isValid) throw new HttpError(404, LINK_INVALID)
+    const id = await requestOfLink(database, 'track', token)
+    if (id === undefined) throw new HttpError(404, m.server_link_invalid)
     return pages.readTrack(database, id)
   })
 }

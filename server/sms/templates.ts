@@ -12,6 +12,8 @@ const NAMES = {
   'on-the-way': 'ON_THE_WAY',
   missed: 'MISSED',
   collected: 'COLLECTED',
+  estimate: 'ESTIMATE',
+  accepted: 'ACCEPTED',
   returning: 'RETURNING',
   closed: 'CLOSED',
   cancelled: 'CANCELLED',

@@ -1,6 +1,8 @@
 /** Schemas of a request's page, its tracking page, its steps and its history. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
 import * as m from '#texts'
+import { AnswerWay, Estimate, OptionNumber } from '../estimate/estimate.ts'
+import { Version } from '../number-schema.ts'
 import { isoMoment } from '../time-schema.ts'
 import { CustomerRequest, RequestStatus } from './request.ts'
 import { Outcome, type RequestRole, RequestStage, TimelineStep } from './stages.ts'
@@ -36,10 +38,13 @@ export const RequestStep = v.variant('type', [
   /** The return's window once the device is sent back. `null`: any time, the shop calls. */
   v.object({ type: v.literal('reschedule'), window: v.nullable(WindowStart) }),
   v.object({ type: v.literal('cancel'), reason: v.optional(v.picklist(CANCEL_REASONS)) }),
+  /** The answer to an estimate, by the customer, or by the owner on the customer's word. */
+  v.object({ type: v.literal('approve'), version: Version, option: OptionNumber }),
+  v.object({ type: v.literal('decline'), version: Version }),
 ])
 export type RequestStep = v.InferOutput<typeof RequestStep>
 /** The steps that need only their button. */
-export type RequestStepType = Exclude<RequestStep['type'], 'reschedule'>
+export type RequestStepType = Exclude<RequestStep['type'], 'reschedule' | 'approve' | 'decline'>
 
 /** The request's stage after a step; `seq` is the number of its newest event. */
 export const StepTaken = v.object({ stage: RequestStage, seq: v.number() })
@@ -61,6 +66,8 @@ export const RequestDetails = v.object({
   returnWindow: v.optional(v.nullable(WindowTimes), null),
   /** The six steps in order; a step that was taken back has no time. */
   timeline: v.array(TimelineStep),
+  /** The estimates, newest first. */
+  estimates: v.optional(v.array(Estimate), []),
   /** The address of the tracking page, which opens without a login. */
   link: v.string(),
 })
@@ -78,6 +85,8 @@ export const Track = v.object({
   outcome: v.nullable(Outcome),
   /** The window in which the shop comes, once it is agreed. */
   window: v.optional(v.nullable(WindowTimes), null),
+  /** Whether a price is agreed; the amount is not shown. */
+  isPriced: v.optional(v.boolean()),
   /**
    * The sentence, who acts next and how (sentence.ts), in the language of the call: the skeleton of the page
    * shows them before the application is loaded.
@@ -95,6 +104,10 @@ export const EventDetails = v.object({
   window: v.optional(WindowTimes),
   /** The version of the estimate that was sent or answered. */
   version: v.optional(v.number()),
+  /** The accepted option, from 0. */
+  option: v.optional(v.number()),
+  /** How the estimate was answered. */
+  how: v.optional(AnswerWay),
   /** The price that was agreed, in paise. */
   amount: v.optional(v.number()),
   /** Whether the customer's code was typed. */

@@ -1,5 +1,6 @@
 /** The texts of a request's pages: the steps of the timeline, the owner's steps, the history, dialogs. */
 import * as m from '#texts'
+import type { AnswerWay } from '../estimate/estimate.ts'
 import type { MessageText } from '../texts.ts'
 import type { RequestStepType } from './details.ts'
 import { stageTexts } from './stage-texts.ts'
@@ -52,6 +53,13 @@ export const roleLabels = {
   technician: m.actor_technician,
   owner: m.actor_owner,
 } as const
+
+/** How an estimate was answered. */
+export const answerWays: Record<AnswerWay, () => string> = {
+  account: m.answer_by_account,
+  link: m.answer_by_link,
+  word: m.answer_by_word,
+}
 
 /** The events of the history. */
 const EVENTS: Readonly<Record<string, () => string>> = {

@@ -11,7 +11,7 @@ import {
 type DueTerm = Exclude<keyof SettingsOf<'terms'>, 'rescheduleMinutes' | 'cancelMinutes'>
 /** The buckets of the owner's queue that do not depend on the time or on messages. */
 export type StageBucket = 'new' | 'waiting' | 'workshop' | 'back' | 'close'
-export type StageSms = 'confirmed' | 'on-the-way' | 'missed' | 'collected' | 'returning'
+export type StageSms = 'confirmed' | 'on-the-way' | 'missed' | 'collected' | 'estimate' | 'returning'
 
 /** What the shop does next; the term of the settings within which it is due; the bucket of the owner's queue. */
 type Work = readonly [next: NextStep | null, due: DueTerm | null, bucket: StageBucket | null]
@@ -22,27 +22,27 @@ const TO_CLOSE: Work = ['DONE', 'closeHours', 'close']
 type StageData = {
   /** Null for a cancelled request. */
   step: CustomerStep | null
-  /** The kind of the SMS about a step that is still true in the stage. */
-  sms: StageSms | null
+  /** The kinds of SMS about a step that are still true in the stage. */
+  sms: readonly StageSms[]
   work: Work
 }
 
 const STAGES: Readonly<Record<RequestStage, StageData>> = {
-  received: { step: 'received', sms: 'missed', work: ['confirm', 'receivedHours', 'new'] },
-  confirmed: { step: 'agreed', sms: 'confirmed', work: ['depart', 'receivedHours', null] },
-  onTheWay: { step: 'visit', sms: 'on-the-way', work: ['arrive', 'visitHours', null] },
-  atDoor: { step: 'visit', sms: null, work: ['collect', 'visitHours', null] },
-  collected: { step: 'repair', sms: 'collected', work: ['diagnose', 'workshopHours', 'workshop'] },
-  diagnosed: { step: 'repair', sms: 'collected', work: ['finish', 'workshopHours', 'workshop'] },
-  estimateSent: { step: 'repair', sms: 'collected', work: [null, 'estimateHours', 'waiting'] },
-  approved: { step: 'repair', sms: 'collected', work: ['finish', 'approvedHours', 'workshop'] },
-  declined: { step: 'repair', sms: 'missed', work: TO_RETURN },
-  unrepairable: { step: 'repair', sms: 'missed', work: TO_RETURN },
-  repaired: { step: 'repair', sms: 'missed', work: TO_RETURN },
-  returning: { step: 'back', sms: 'returning', work: ['handOver', 'returnHours', 'back'] },
-  returned: { step: 'back', sms: null, work: TO_CLOSE },
-  cancelled: { step: null, sms: null, work: TO_CLOSE },
-  done: { step: 'done', sms: null, work: [null, null, null] },
+  received: { step: 'received', sms: ['missed'], work: ['confirm', 'receivedHours', 'new'] },
+  confirmed: { step: 'agreed', sms: ['confirmed'], work: ['depart', 'receivedHours', null] },
+  onTheWay: { step: 'visit', sms: ['on-the-way'], work: ['arrive', 'visitHours', null] },
+  atDoor: { step: 'visit', sms: [], work: ['collect', 'visitHours', null] },
+  collected: { step: 'repair', sms: ['collected'], work: ['diagnose', 'workshopHours', 'workshop'] },
+  diagnosed: { step: 'repair', sms: ['collected'], work: ['finish', 'workshopHours', 'workshop'] },
+  estimateSent: { step: 'repair', sms: ['collected', 'estimate'], work: [null, 'estimateHours', 'waiting'] },
+  approved: { step: 'repair', sms: ['collected'], work: ['finish', 'approvedHours', 'workshop'] },
+  declined: { step: 'repair', sms: ['missed'], work: TO_RETURN },
+  unrepairable: { step: 'repair', sms: ['missed'], work: TO_RETURN },
+  repaired: { step: 'repair', sms: ['missed'], work: TO_RETURN },
+  returning: { step: 'back', sms: ['returning'], work: ['handOver', 'returnHours', 'back'] },
+  returned: { step: 'back', sms: [], work: TO_CLOSE },
+  cancelled: { step: null, sms: [], work: TO_CLOSE },
+  done: { step: 'done', sms: [], work: [null, null, null] },
 }
 
 /** The step that a stage belongs to; null for a cancelled request. */
@@ -55,7 +55,7 @@ export function isBeforeVisit(stage: RequestStage): boolean {
 }
 
 /** Whether an SMS of this kind is still true. */
-export const isSmsTrue = (kind: StageSms, stage: RequestStage): boolean => STAGES[stage].sms === kind
+export const isSmsTrue = (kind: StageSms, stage: RequestStage): boolean => STAGES[stage].sms.includes(kind)
 
 type Standing = { stage: RequestStage; deviceInShop: boolean }
 

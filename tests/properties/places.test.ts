@@ -1,12 +1,12 @@
 /** After any sequence of steps by customers and the owner, each seat belongs to one visit with its window. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RequestEvent } from '#machines/request/decisions.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { insertRequest } from '#server/request/records/requests.ts'
 import { takeStep } from '#server/request/steps/step.ts'
+import type { StepEvent } from '#server/request/steps/step-estimate.ts'
 import { newVisitOf, writeVisit } from '#server/request/submit/new-visit.ts'
 import { readVersion, writeVersion } from '#server/shop/settings.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
@@ -97,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
       return insertRequest(trx, repair, (id) => writeVisit(trx, id, visit))
     }
   }
-  const step = (requestId: number, event: RequestEvent, now: number, chosen?: number | null) => {
+  const step = (requestId: number, event: StepEvent, now: number, chosen?: number | null) => {
     const actor = { role: event.by, userId }
     return (trx: Transaction) => takeStep(trx, { requestId, event, by: actor, now, window: chosen })
   }

@@ -11,6 +11,7 @@ import * as session from '#shared/account/session.ts'
 import * as catalogue from '#shared/catalogue/catalogue.ts'
 import * as modelDraft from '#shared/catalogue/model-draft.ts'
 import * as endpoint from '#shared/endpoint.ts'
+import * as estimate from '#shared/estimate/estimate.ts'
 import * as price from '#shared/price/price.ts'
 import * as repair from '#shared/request/request.ts'
 import * as message from '#shared/shop/message.ts'
@@ -23,7 +24,7 @@ const isSchema = (value: unknown): value is v.GenericSchema =>
 
 const modules = {
   ...{ account, catalogue, endpoint, loginDraft, message, modelDraft, passwordResetDraft },
-  ...{ price, registrationDraft, repair, session },
+  ...{ estimate, price, registrationDraft, repair, session },
 }
 const exported = Object.entries(modules).flatMap(([file, module]) =>
   Object.entries(module).map(([name, value]) => [`${file} ${name}`, value] as const),

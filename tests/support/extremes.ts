@@ -1,7 +1,8 @@
 /** Numbers, times and ids at the ends of their types, and the calls that take them. */
 
 import type { Endpoint } from '#shared/endpoint.ts'
-import { putScopePrices } from '#shared/price/price-api.ts'
+import { importPrices, putPrices, putScopePrices } from '#shared/price/price-api.ts'
+import { decideByLink, sendEstimate } from '#shared/request/estimate-api.ts'
 import { changeMany, listQueue } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
@@ -9,6 +10,7 @@ import { markThreadSeen } from '#shared/request/thread-api.ts'
 import { listDayVisits } from '#shared/request/visit-api.ts'
 import { getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'
 import { endpoints } from './endpoints.ts'
+import { draftOf, lineOf, optionOf } from './estimates.ts'
 import { type Person, pathOf } from './person.ts'
 
 const NUMBERS = [
@@ -27,6 +29,8 @@ const TIMES = [
 ]
 const DAYS = ['2027-02-29', '0000-01-01', '9999-12-31', '2026-02-31', '2026-13-01', '']
 const ORDER = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+
+const FILE_ROW = { type: 'phones', brand: '', model: '', issue: 'Screen Repair' }
 
 export type ExtremeCall = {
   person: Person
@@ -62,6 +66,28 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
     call(owner, putScopePrices, `${putScopePrices.path}?scope=model:${number}`, {
       version: number,
       rows: [],
+    }),
+    ...['quantity', 'price', 'warrantyDays'].map((cell) => {
+      const option = { title: '', lines: [{ ...lineOf('Screen', 100), [cell]: number }], discount: 0 }
+      return call(owner, sendEstimate, pathOf(sendEstimate, { id }), { ...draftOf(), options: [option] })
+    }),
+    ...[{ validDays: number }, { options: [{ ...optionOf('', 100), discount: number }] }].map((body) =>
+      call(owner, sendEstimate, pathOf(sendEstimate, { id }), { ...draftOf(), ...body }),
+    ),
+    ...[
+      { version: number, option: 0 },
+      { version: 1, option: number },
+    ].flatMap((answer) => [
+      call(customer, takeStep, pathOf(takeStep, { id }), { type: 'approve', ...answer }),
+      call(customer, decideByLink, decideByLink.path, { token: 'x', decision: 'approve', ...answer }),
+    ]),
+    call(owner, putPrices, putPrices.path, {
+      version: number,
+      rows: [{ scope: 'glass', issue: 'Tempered Glass', low: number, high: null, warrantyDays: number }],
+    }),
+    call(owner, importPrices, importPrices.path, {
+      ...{ dryRun: false, version: number },
+      rows: [{ ...FILE_ROW, line: number, price: String(number), warranty: String(number) }],
     }),
     call(owner, markThreadSeen, pathOf(markThreadSeen, { id }), { upTo: number }),
     call(owner, changeMany, changeMany.path, { type: 'confirm', ids: [number] }),

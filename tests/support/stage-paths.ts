@@ -4,7 +4,9 @@ import type { RequestEvent } from '#machines/request/decisions.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { takeStep } from '#server/request/steps/step.ts'
+import type { StepEvent } from '#server/request/steps/step-estimate.ts'
 import type { Shop } from './app.ts'
+import { draftOf } from './estimates.ts'
 
 type Type = RequestEvent['type']
 const VISIT: readonly Type[] = ['confirm', 'depart', 'arrive']
@@ -37,11 +39,20 @@ export const STAGE_PATHS = {
 export type StandsAt = keyof typeof STAGE_PATHS
 export const isPlace = (key: string): key is StandsAt => Object.hasOwn(STAGE_PATHS, key)
 
-/** The event as the owner takes it. */
-export const ownerEvent = (type: Type): RequestEvent =>
-  type === 'estimate' || type === 'approve' || type === 'decline'
-    ? { type, by: 'owner', version: 1 }
-    : { type, by: 'owner' }
+/** The event as the owner takes it; an answer is to the first estimate. */
+export function ownerEvent(type: Type): StepEvent {
+  const by = 'owner'
+  switch (type) {
+    case 'estimate':
+      return { type, by, draft: draftOf() }
+    case 'approve':
+      return { type, by, version: 1, option: 0, how: 'word' }
+    case 'decline':
+      return { type, by, version: 1, how: 'word' }
+    default:
+      return { type, by }
+  }
+}
 
 /** Takes the steps that lead a new request there, in one transaction. */
 export async function takeStepsTo(

@@ -12,6 +12,7 @@ import { redirectSms } from '../../notifications/outbox-repository.ts'
 import { findPin } from '../../shop/pins.ts'
 import { lockStage, readContact, type StoredContact, updateContact } from '../records/contact.ts'
 import { followPhone, lockCallers } from '../records/phone-requests.ts'
+import { raiseLinkVersion } from '../records/request-page.ts'
 
 type Stored = StoredContact['contact']
 
@@ -67,6 +68,8 @@ export async function correctContact(
   await updateContact(trx, requestId, { contact, searched, way: await visitWay(trx, stored, contact.pin) })
   if (changed.includes('phone')) {
     const { phone } = contact
+    // The former phone has links, and they show amounts.
+    await raiseLinkVersion(trx, requestId)
     await redirectSms(trx, { requestId, from: before.phone, to: phone })
     await followPhone(trx, { requestId, phone, by, now })
   }

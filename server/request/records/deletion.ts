@@ -4,6 +4,7 @@ import * as counts from '../../database/counters.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { searchText } from '../../database/search-text.ts'
 import { ANONYMIZED_NAME } from '../../database/users.ts'
+import { anonymizeEstimates } from './estimates.ts'
 import { forgetCallers } from './phone-requests.ts'
 
 const NO_PERSON = { name: ANONYMIZED_NAME, phone: '', email: '', city: '' }
@@ -56,6 +57,7 @@ export async function anonymizeRequests(trx: Transaction, requestIds: readonly n
     .set({ pin: null, landmark: '' })
     .where('request_id', 'in', requestIds)
     .execute()
+  await anonymizeEstimates(trx, requestIds)
   await forgetCallers(trx, requestIds)
 }
 

@@ -108,14 +108,14 @@ export async function setDone(trx: Transaction, requestId: number): Promise<bool
 }
 
 /**
- * Moves a request from the event `seq` to the next one; `due` is the new due time.
+ * Moves a request from the event `seq` to the next one; `due` is the new due time, `agreed` a price that is agreed with it.
  * @returns false after a concurrent step: `seq` is not the newest event any more
  */
 export async function advance(
   trx: Transaction,
   requestId: number,
   { seq, stage, deviceInShop, result, outcome, openVersion }: Progress,
-  { now, due }: { now: number; due: number | null },
+  { now, due, agreed }: { now: number; due: number | null; agreed: number | undefined },
 ): Promise<boolean> {
   const row = await trx
     .updateTable('request_progress')
@@ -128,6 +128,7 @@ export async function advance(
       open_version: openVersion,
       closed_at: stage === 'done' ? now : null,
       due_at: due,
+      ...(agreed !== undefined && { agreed }),
     })
     .where('request_id', '=', requestId)
     .where('seq', '=', seq)

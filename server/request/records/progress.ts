@@ -14,7 +14,7 @@ const selectProgress = (database: Database, requestId: number) =>
     )
     .select(['requests.id', 'user_id as userId', 'phone', 'submitted_at as submittedAt', 'status'])
     .select(['stage', 'seq', 'device_in_shop as deviceInShop', 'result', 'outcome'])
-    .select(['open_version as openVersion', 'link_version as linkVersion'])
+    .select(['open_version as openVersion', 'link_version as linkVersion', 'agreed'])
     .select(['visits.way', 'visits.window_start as windowStart', 'visits.window_end as windowEnd'])
     .select(['back.window_start as returnStart', 'back.window_end as returnEnd'])
     .where('requests.id', '=', requestId)
@@ -31,7 +31,7 @@ export async function findProgress(database: Database, requestId: number) {
   const row = await selectProgress(database, requestId)
   if (!row) return undefined
   const { id, userId, phone, submittedAt, status, linkVersion, way, windowStart, windowEnd } = row
-  const { stage, seq, deviceInShop, result, outcome, openVersion } = row
+  const { stage, seq, deviceInShop, result, outcome, openVersion, agreed } = row
   return {
     id,
     userId,
@@ -39,6 +39,7 @@ export async function findProgress(database: Database, requestId: number) {
     submittedAt,
     status,
     linkVersion,
+    agreed,
     way,
     window: spanOf(windowStart, windowEnd),
     returnWindow: spanOf(row.returnStart, row.returnEnd),

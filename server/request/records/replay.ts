@@ -4,6 +4,7 @@ import { decide, type RequestEvent } from '#machines/request/decisions.ts'
 import { RequestRole, type RequestStage } from '#shared/request/stages.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Progress, parseDetails } from './history.ts'
+import { estimatesAfter, type ReplayedEstimate, readEstimates } from './replay-estimates.ts'
 
 type StoredEvent = {
   seq: number
@@ -13,7 +14,7 @@ type StoredEvent = {
   to: RequestStage
   details: string
 }
-type Replayed = Omit<Progress, 'outcome'> & { agreed: number | null }
+type Replayed = Omit<Progress, 'outcome'> & { agreed: number | null; estimates: readonly ReplayedEstimate[] }
 
 /** Customers' terms count as met: they were checked when the step was taken. */
 const IN_TIME = { reschedule: true, cancel: true }
@@ -40,15 +41,15 @@ function eventOf({ type, role, details }: StoredEvent): RequestEvent | undefined
 /** The state after the events, or the first wrong event. The first event is `submit`. */
 export function replay(events: readonly StoredEvent[]): Replayed | { wrong: string } {
   const fresh = { stage: 'received', seq: 0, deviceInShop: false, openVersion: null, result: null } as const
-  let now: Replayed = { ...fresh, agreed: null }
+  let now: Replayed = { ...fresh, agreed: null, estimates: [] }
   for (const stored of events) {
     const { seq, type, from, to } = stored
     if (seq !== now.seq + 1) return { wrong: `event ${now.seq + 1} is missing` }
     if (from !== now.stage) return { wrong: `event ${seq} begins at ${from} instead of ${now.stage}` }
-    now = { ...now, seq }
+    const details = parseDetails(stored.details)
+    now = { ...now, seq, agreed: details.amount ?? now.agreed }
     if (seq === 1) {
       if (type !== 'submit' || to !== 'received') return { wrong: `the history begins with ${type}` }
-      now = { ...now, agreed: parseDetails(stored.details).amount ?? null }
       continue
     }
     const event = eventOf(stored)
@@ -57,12 +58,13 @@ export function replay(events: readonly StoredEvent[]): Replayed | { wrong: stri
     if ('refused' in after) return { wrong: `event ${seq}, ${type} in ${from}, is not possible` }
     if (after.stage !== to) return { wrong: `event ${seq} leads to ${after.stage} instead of ${to}` }
     const { stage, deviceInShop, openVersion, result } = after
-    now = { ...now, stage, deviceInShop, openVersion, result }
+    const estimates = estimatesAfter(now.estimates, { type, details, openVersion })
+    now = { ...now, stage, deviceInShop, openVersion, result, estimates }
   }
   return now
 }
 
-const selectHistories = (database: Database, after: number) =>
+const selectHistories = (database: Database, after: number, limit: number) =>
   database
     .selectFrom((of) =>
       of
@@ -70,7 +72,7 @@ const selectHistories = (database: Database, after: number) =>
         .select(['id', 'status'])
         .where('id', '>', after)
         .orderBy('id')
-        .limit(BATCH_SIZE)
+        .limit(limit)
         .as('one'),
     )
     .leftJoin('request_progress', 'request_progress.request_id', 'one.id')
@@ -105,8 +107,10 @@ function storedEvent({ seq, type, by_role, from_stage, to_stage, details }: Row)
   return [{ seq, type, role: by_role, from: from_stage, to: to_stage, details }]
 }
 
+type History = { rows: readonly Row[]; texts: readonly string[]; estimates: readonly ReplayedEstimate[] }
+
 /** The fault of one request as a sentence; undefined without a fault. */
-function faultOf(rows: readonly Row[], texts: readonly string[]): string | undefined {
+function faultOf({ rows, texts, estimates }: History): string | undefined {
   const [first] = rows
   if (!first || first.stage === null) return 'it has no progress'
   const events = rows.flatMap(storedEvent)
@@ -121,6 +125,7 @@ function faultOf(rows: readonly Row[], texts: readonly string[]): string | undef
     openVersion: first.open_version,
     result: first.result,
     agreed: first.agreed,
+    estimates,
   }
   if (JSON.stringify(Object.entries(stored).sort()) !== JSON.stringify(Object.entries(replayed).sort()))
     return `it stands at ${JSON.stringify(stored)}, and its history leads to ${JSON.stringify(replayed)}`
@@ -132,26 +137,47 @@ function faultOf(rows: readonly Row[], texts: readonly string[]): string | undef
   return orphan === undefined ? undefined : `the text "${orphan}" has no event`
 }
 
+/** The histories of up to `limit` requests after this one, by the request's id. */
+async function readHistories(
+  database: Database,
+  after: number,
+  limit: number,
+): Promise<Map<number, History>> {
+  // Reads the SMS first: each event is stored before its SMS, so no event can be missing because it was written meanwhile.
+  const notifications = await database
+    .selectFrom('notifications')
+    .select(['request_id', 'event'])
+    .where('request_id', '>', after)
+    // A text about a message has no event.
+    .where('kind', '!=', 'message')
+    .where('request_id', 'in', (of) =>
+      of.selectFrom('requests').select('id').where('id', '>', after).orderBy('id').limit(limit),
+    )
+    .execute()
+  const histories = Map.groupBy(await selectHistories(database, after, limit), ({ id }) => id)
+  const estimates = await readEstimates(database, [...histories.keys()])
+  const entries = [...histories].map(([id, rows]) => {
+    const texts = notifications.filter(({ request_id }) => request_id === id).map(({ event }) => event)
+    return [id, { rows, texts, estimates: estimates.get(id) ?? [] }] as const
+  })
+  return new Map(entries)
+}
+
+/** A step between two reads looks like a fault, so a request with one is read again. */
+async function confirmedFault(database: Database, id: number, history: History): Promise<string | undefined> {
+  if (faultOf(history) === undefined) return undefined
+  const again = (await readHistories(database, id - 1, 1)).get(id)
+  return again && faultOf(again)
+}
+
 /** Replays every history. @returns a sentence for each request whose history and state differ */
 export async function replayAll(database: Database): Promise<{ requests: number; faults: string[] }> {
   const faults: string[] = []
   let requests = 0
   for (let after = 0; ; ) {
-    // Reads the SMS first: each event is stored before its SMS, so no event can be missing because it was written meanwhile.
-    const notifications = await database
-      .selectFrom('notifications')
-      .select(['request_id', 'event'])
-      .where('request_id', '>', after)
-      // A text about a message has no event.
-      .where('kind', '!=', 'message')
-      .where('request_id', 'in', (of) =>
-        of.selectFrom('requests').select('id').where('id', '>', after).orderBy('id').limit(BATCH_SIZE),
-      )
-      .execute()
-    const histories = Map.groupBy(await selectHistories(database, after), ({ id }) => id)
-    for (const [id, rows] of histories) {
-      const texts = notifications.filter(({ request_id }) => request_id === id).map(({ event }) => event)
-      const fault = faultOf(rows, texts)
+    const histories = await readHistories(database, after, BATCH_SIZE)
+    for (const [id, history] of histories) {
+      const fault = await confirmedFault(database, id, history)
       if (fault !== undefined) faults.push(`request ${id}: ${fault}`)
       after = id
       requests++

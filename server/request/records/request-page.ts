@@ -2,6 +2,7 @@
 import { GLASS_ISSUE, ISSUES } from '#shared/catalogue/catalogue.ts'
 import { deviceNounOf } from '#shared/catalogue/device-nouns.ts'
 import type { HistoryEvent, Track } from '#shared/request/details.ts'
+import type { Billing } from '#shared/request/estimate-api.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { FORM_ISSUES } from '#shared/request/request.ts'
 import { requestSentence, requestTurn, turnLabel } from '#shared/request/sentence.ts'
@@ -10,6 +11,7 @@ import type { TimelineStep } from '#shared/request/stages.ts'
 import { agreedWindow } from '#shared/request/visit.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { isoTime } from '../../lib/iso-time.ts'
+import { listEstimates } from './estimates.ts'
 import { parseDetails } from './history.ts'
 import { findProgress } from './progress.ts'
 import { windowTimes } from './visits.ts'
@@ -77,16 +79,28 @@ export async function readTrack(database: Database, id: number): Promise<Track> 
   const { stage, outcome } = progress
   const agreed = agreedWindow({ stage, way, window, returnWindow })
   const now = { stage, outcome, window: agreed && windowTimes(agreed) }
-  const turn = requestTurn(stage)
+  const isPriced = request.agreed !== null
+  const turn = requestTurn(stage, isPriced)
   return {
     reference: referenceOf({ id, submittedAt }),
     device: model ?? deviceNounOf(brand),
     issue: ISSUE_NAMES.has(issue) ? issue : '',
     ...now,
     status,
+    isPriced,
     told: { sentence: requestSentence(now), who: turn ? turnLabel(turn) : '', turn: turn?.text ?? '' },
     steps: await readTimeline(database, id),
   }
+}
+
+/** The data for whom the billing link was sent to: as the tracking link, with amounts. */
+export async function readBilling(database: Database, id: number, now: number): Promise<Billing> {
+  const [track, request, estimates] = await Promise.all([
+    readTrack(database, id),
+    findProgress(database, id),
+    listEstimates(database, id, now),
+  ])
+  return { ...track, estimates, agreed: request?.agreed ?? null }
 }
 
 /** Makes the older tracking links invalid. @returns the version of the new link; undefined without such a request */

@@ -1,7 +1,7 @@
 /** Endpoints with which customer and owner take the steps of a request. */
 
 import type { Hono } from 'hono'
-import type { RequestStep } from '#shared/request/details.ts'
+import type { Actor, RequestStep } from '#shared/request/details.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import * as api from '#shared/request/request-api.ts'
 import * as m from '#texts'
@@ -12,12 +12,26 @@ import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerCustomer, stepsPerStaff } from '../../http/rate-limit.ts'
 import { takeStep } from './step.ts'
+import type { StepEvent } from './step-estimate.ts'
 
 /** The start of the window in the body of a step; undefined for a step that keeps the window. */
 function chosenStart(body: RequestStep): number | null | undefined {
   if (body.type !== 'confirm' && body.type !== 'reschedule' && body.type !== 'sendBack') return undefined
   const { window } = body
   return typeof window === 'string' ? Date.parse(window) : window
+}
+
+/** An answer that the owner gives is the customer's word. */
+function eventOf(body: RequestStep, { role }: Actor): StepEvent {
+  const how = role === 'customer' ? 'account' : 'word'
+  switch (body.type) {
+    case 'approve':
+      return { type: body.type, by: role, version: body.version, option: body.option, how }
+    case 'decline':
+      return { type: body.type, by: role, version: body.version, how }
+    default:
+      return { type: body.type, by: role }
+  }
 }
 
 export function stepRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
@@ -30,7 +44,7 @@ export function stepRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const work = async (trx: Transaction) => {
       const { stage, seq } = await takeStep(trx, {
         requestId: id,
-        event: { type, by: by.role },
+        event: eventOf(body, by),
         by,
         details: body.type === 'cancel' && body.reason ? { reason: body.reason } : {},
         window: chosenStart(body),

@@ -1,8 +1,10 @@
 /** The SMS to the customer about each step. */
-import type { LifecycleResult, RequestEvent } from '#machines/request/decisions.ts'
+import type { LifecycleResult } from '#machines/request/decisions.ts'
+import { optionTotal } from '#shared/money.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { type Leg, legOf } from '#shared/request/visit.ts'
 import { AS_AGREED, type RequestSmsKind } from '../../sms/sender.ts'
+import type { Accepted, StepEvent } from './step-estimate.ts'
 
 type StepSms = { kind: RequestSmsKind; slots?: Readonly<Record<string, string>> }
 
@@ -13,7 +15,22 @@ const confirmed = (window: Times | null, leg: Leg): StepSms => ({
   slots: { when: window ? `${window.start}/${window.end}` : AS_AGREED, leg },
 })
 
-const OF_STEP: Partial<Record<RequestEvent['type'], StepSms>> = {
+/** Amounts are paise: the text is written in the customer's language later. */
+function estimateSms(event: StepEvent, accepted: Accepted | null): StepSms | undefined {
+  if (event.type === 'estimate') {
+    const totals = event.draft.options.map(optionTotal)
+    return {
+      kind: 'estimate',
+      slots: { amount: String(Math.min(...totals)), ...(totals.length > 1 && { from: 'least' }) },
+    }
+  }
+  // The phone hears of an answer that was not given with its account.
+  if (event.type === 'approve' && event.how !== 'account' && accepted)
+    return { kind: 'accepted', slots: { amount: String(accepted.total) } }
+  return undefined
+}
+
+const OF_STEP: Partial<Record<StepEvent['type'], StepSms>> = {
   depart: { kind: 'on-the-way' },
   miss: { kind: 'missed' },
   collect: { kind: 'collected' },
@@ -30,10 +47,11 @@ const OF_OUTCOME: Readonly<Record<Outcome, RequestSmsKind>> = {
 
 /** The SMS about a step and its event's name, unique per step; undefined for a step without an SMS. */
 export function smsOf(
-  { type, by }: RequestEvent,
+  event: StepEvent,
   { outcome, stage }: LifecycleResult,
-  { seq, window }: { seq: number; window: Times | null },
+  { seq, window, accepted }: { seq: number; window: Times | null; accepted: Accepted | null },
 ): (StepSms & { event: string }) | undefined {
+  const { type, by } = event
   if (outcome !== null) return { kind: OF_OUTCOME[outcome], event: 'done' }
   const isShop = by !== 'customer'
   // With a window, the SMS about the return contains the time.
@@ -43,6 +61,6 @@ export function smsOf(
       ? confirmed(window, legOf(stage))
       : type === 'cancel' && isShop
         ? ({ kind: 'cancelled' } as const)
-        : OF_STEP[type]
+        : (estimateSms(event, accepted) ?? OF_STEP[type])
   return sms && { ...sms, event: `${sms.kind}:${seq}` }
 }

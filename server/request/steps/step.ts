@@ -3,7 +3,7 @@
  * Concurrent steps: compare-and-set on `seq`; the loser is re-evaluated.
  */
 
-import { decide, type LifecycleResult, type RequestEvent } from '#machines/request/decisions.ts'
+import { decide, type LifecycleResult } from '#machines/request/decisions.ts'
 import type { Actor, EventDetails } from '#shared/request/details.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { legOf, type WindowTimes } from '#shared/request/visit.ts'
@@ -18,6 +18,15 @@ import { advance, appendEvent, findCanceller, type Progress, setDone } from '../
 import { findProgress, type RequestProgress, windowOnLeg } from '../records/progress.ts'
 import { type Before, findUndone, readBefore, type Undone } from '../records/undo.ts'
 import { windowTimes } from '../records/visits.ts'
+import {
+  type Accepted,
+  acceptedOf,
+  estimateDetails,
+  isAnswered,
+  lifecycleEventOf,
+  type StepEvent,
+  updateEstimates,
+} from './step-estimate.ts'
 import { smsOf } from './step-sms.ts'
 import { chosenWindow, readInTime, type StepWindow, takeBackVisits, updateVisit } from './step-visit.ts'
 
@@ -26,7 +35,7 @@ const RETRY_MS = 1_000
 
 export type Step = {
   requestId: number
-  event: RequestEvent
+  event: StepEvent
   by: Actor
   details?: EventDetails
   /** The start of the window that is chosen with it; null for any time, undefined to keep the window. */
@@ -42,6 +51,8 @@ export type StepResult = {
   stage: RequestStage
   seq: number
   isNew: boolean
+  /** The version of the estimate that is open now. */
+  openVersion: number | null
   window?: WindowTimes | undefined
 }
 
@@ -65,12 +76,13 @@ type Effects = {
   /** What the event stores for a step back; undefined for a step back itself. */
   stored: Before | undefined
   undone: Undone | undefined
+  accepted: Accepted | null
 }
 
 /** Writes the effects of a step. The totals are updated last. */
 async function record(
   trx: Transaction,
-  { request, step, before, after, window, stored, undone }: Effects,
+  { request, step, before, after, window, stored, undone, accepted }: Effects,
 ): Promise<void> {
   const { requestId, event, by, now, mayExceed = by.role === 'owner' } = step
   const seq = before.seq + 1
@@ -85,20 +97,21 @@ async function record(
     now,
     details: {
       ...step.details,
-      ...('version' in event && { version: event.version }),
+      ...estimateDetails(event, after, accepted),
       ...('proof' in event && event.proof && { proof: event.proof }),
       ...(outcome && { outcome }),
       ...(window && { window: windowTimes(window) }),
     },
     ...(stored && { before: stored }),
   })
+  await updateEstimates(trx, { requestId, event, by, before, after, accepted, now })
   if (undone) await takeBackVisits(trx, requestId, undone)
   else {
     const stages = { from: before.stage, to: stage }
     await updateVisit(trx, { request, type: event.type, mayExceed, ...stages, window, now })
   }
   const kept = windowOnLeg(request, legOf(stage))
-  const sms = smsOf(event, after, { seq, window: window === undefined ? kept : window })
+  const sms = smsOf(event, after, { seq, window: window === undefined ? kept : window, accepted })
   // The owner's own request may have no phone.
   if (sms && request.phone && !(await isTold(trx, step, { before, after })))
     await queueSms(trx, {
@@ -127,25 +140,33 @@ function windowAfter(request: RequestProgress, window: StepWindow, undone: Undon
 
 /** Undefined after a concurrent step. */
 async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undefined> {
-  const { requestId, event, now } = step
+  const { requestId, now } = step
   const request = await findProgress(trx, requestId)
   if (!request) throw new Refusal('missing', m.server_not_found())
   const { progress: before } = request
+  const { stage, seq, openVersion } = before
+  const unchanged = { stage, seq, openVersion, isNew: false }
+  const event = await lifecycleEventOf(trx, requestId, step.event)
   const after = decide({ ...before, inTime: await readInTime(trx, request.window, now) }, event)
-  if ('refused' in after) throw new Refusal('notPossible', after.refused.text)
+  if ('refused' in after) {
+    if (await isAnswered(trx, requestId, step.event)) return unchanged
+    throw new Refusal('notPossible', after.refused.text)
+  }
   // The request has that status already.
-  if (event.type === 'PENDING' || before.stage === 'done')
-    return { stage: before.stage, seq: before.seq, isNew: false }
+  if (event.type === 'PENDING' || stage === 'done') return unchanged
+  const accepted = await acceptedOf(trx, requestId, { event: step.event, now })
   const window = await chosenWindow(trx, step.window, { by: event.by, now })
   const isBack = event.type === 'takeBack'
   const undone = isBack ? await findUndone(trx, requestId, after.stage) : undefined
   const stored = isBack ? undefined : await readBefore(trx, requestId)
   const due =
     undone?.due ?? (await dueAfter(trx, { ...after, window: windowAfter(request, window, undone) }, now))
-  if (!(await advance(trx, requestId, { ...after, seq: before.seq }, { now, due }))) return undefined
-  await record(trx, { request, step, before, after, window, stored, undone })
+  const agreed = accepted?.total
+  if (!(await advance(trx, requestId, { ...after, seq }, { now, due, agreed }))) return undefined
+  await record(trx, { request, step, before, after, window, stored, undone, accepted })
   const chosen = window ? windowTimes(window) : undefined
-  return { stage: after.stage, seq: before.seq + 1, isNew: true, window: chosen }
+  const { stage: to, openVersion: open } = after
+  return { stage: to, seq: seq + 1, openVersion: open, isNew: true, window: chosen }
 }
 
 /**

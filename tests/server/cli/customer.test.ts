@@ -11,12 +11,13 @@ import { exportCustomer, findCustomer, phoneDigits } from '#server/cli/customer-
 import { getSession, login } from '#shared/account/account-api.ts'
 import { listUsers } from '#shared/account/users-api.ts'
 import { CustomerData } from '#shared/customer-data.ts'
+import { RUPEE } from '#shared/money.ts'
 import { getCounts, getDays, listAllRequests, setRequestStatus } from '#shared/request/queue-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'
 import { newFolder } from './locations.ts'
-import { AGREED, allOf, device, ishwariOf, traces } from './sample-customer.ts'
+import { allOf, device, ESTIMATED, ishwariOf, traces } from './sample-customer.ts'
 
 const run = promisify(execFile)
 
@@ -68,14 +69,21 @@ describe.each(engines)('on %s', (engine) => {
     const { fullName, email, phone } = ishwari.details
     expect(data.account).toMatchObject({ userId: ishwari.userId, fullName, email, phone, role: 'CUSTOMER' })
     expect(data.requests).toMatchObject([
-      { pickupAddress: '44 Parijat', notes: 'घड्याळ too', status: 'DONE', agreed: AGREED },
+      { pickupAddress: '44 Parijat', notes: 'घड्याळ too', status: 'DONE', agreed: ESTIMATED * RUPEE },
       { name: 'Ishwari', city: 'Pune', status: 'PENDING', agreed: null },
     ])
-    expect(data.texts).toMatchObject([{ requestId: data.requests[0]?.id, phone, state: 'sent' }])
+    expect(data.estimates).toMatchObject([
+      { requestId: data.requests[0]?.id, version: 1, state: 'approved', chosen: 0, decidedHow: 'account' },
+    ])
+    const about = { requestId: data.requests[0]?.id, phone }
+    expect(data.texts).toMatchObject(
+      ['confirmed', 'collected', 'estimate', 'status'].map((kind) => ({ ...about, kind })),
+    )
+    expect(data.texts.at(-1)).toMatchObject({ state: 'sent' })
     expect(data.steps.map(({ requestId, type }) => [requestId, type])).toEqual([
       [data.requests[0]?.id, 'submit'],
       [data.requests[1]?.id, 'submit'],
-      [data.requests[0]?.id, 'DONE'],
+      ...['confirm', 'collect', 'estimate', 'approve', 'DONE'].map((type) => [data.requests[0]?.id, type]),
     ])
     expect(data.messages).toMatchObject([{ message: 'It is for my aunt', handled: false }])
     expect(data.sessions).toHaveLength(1)
@@ -114,9 +122,10 @@ describe.each(engines)('on %s', (engine) => {
       .where('request_id', 'in', kept)
       .execute()
     expect(events.filter(({ by_role }) => by_role === 'customer').map(({ by_user }) => by_user)).toEqual([
-      null,
-      null,
+      ...[null, null, null],
     ])
+    const estimates = await shop.database.selectFrom('estimates').select(['total', 'decided_by']).execute()
+    expect(estimates).toEqual([{ total: ESTIMATED * RUPEE, decided_by: null }])
     const { answer: requests = [] } = await owner.call(listAllRequests, {})
     const theirs = requests.filter(({ id }) => kept.includes(id))
     expect(theirs).toHaveLength(2)

@@ -5,9 +5,12 @@ import { phoneDigits } from '#server/cli/customer-export.ts'
 import { readRows } from '#server/cli/table-rows.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { forgotPasswordOtp } from '#shared/account/account-api.ts'
+import { sendEstimate } from '#shared/request/estimate-api.ts'
+import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
 import type { Customer, Shop } from '#tests/support/app.ts'
+import { draftOf, optionOf } from '#tests/support/estimates.ts'
 import { newRegistration } from '#tests/support/person.ts'
 import { fixed, setPrices } from '#tests/support/price-shop.ts'
 
@@ -17,17 +20,37 @@ export const traces = ['Ishwari', 'Zadbuke', 'ishwari', '44 Parijat', 'घड्
 export const device = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
 /** In paise. */
-export const AGREED = 879_900
+const AGREED = 879_900
+
+/** An estimate of this price, in rupees, is answered by the customer; its note has a trace. */
+export const ESTIMATED = 8_899
 
 /** Creates a customer with data in every table. */
 export async function ishwariOf(shop: Shop): Promise<Customer> {
   const details = newRegistration({ fullName: 'Ishwari Zadbuke' })
   const ishwari = await shop.customer({ ...details, email: `ishwari.${details.phone.slice(3)}@mail.example` })
   const place = { pin: '411019', landmark: 'Zadbuke well', pickupAddress: '44 Parijat' }
-  await setPrices(await shop.owner(), 'type:phones', fixed(device.issue, AGREED))
+  const owner = await shop.owner()
+  await setPrices(owner, 'type:phones', fixed(device.issue, AGREED))
   const order = { ...device, ...place, notes: 'घड्याळ too', preferredPickupAt: null, price: AGREED }
-  for (const body of [order, { ...device, name: 'Ishwari', phone: phoneDigits(details.phone), city: 'Pune' }])
-    await ishwari.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+  const ids: number[] = []
+  for (const body of [
+    order,
+    { ...device, name: 'Ishwari', phone: phoneDigits(details.phone), city: 'Pune' },
+  ]) {
+    const { answer } = await ishwari.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+    ids.push(answer?.id ?? 0)
+  }
+  const [id = 0] = ids
+  const sent = {
+    params: { id },
+    body: draftOf({ options: [optionOf('', ESTIMATED)], note: 'As my aunt said' }),
+  }
+  for (const type of ['confirm', 'collect'] as const)
+    await owner.call(takeStep, { params: { id }, body: { type }, idempotencyKey: crypto.randomUUID() })
+  await owner.call(sendEstimate, { ...sent, idempotencyKey: crypto.randomUUID() })
+  const accept = { type: 'approve', version: 1, option: 0 } as const
+  await ishwari.call(takeStep, { params: { id }, body: accept, idempotencyKey: crypto.randomUUID() })
   const message = { name: 'Ishwari Zadbuke', phone: phoneDigits(details.phone), message: 'It is for my aunt' }
   await ishwari.call(sendMessage, { body: message, idempotencyKey: crypto.randomUUID() })
   await shop.visitor().call(forgotPasswordOtp, { body: { phone: details.phone } })

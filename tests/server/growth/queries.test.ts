@@ -28,6 +28,7 @@ test('the embedded database reads a whole table only where that is listed', asyn
     'request_progress',
     'request_events',
     'audit',
+    'estimates',
     'thread_entries',
     'phone_requests',
     'notifications',

@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
+import { draftOf } from '#tests/support/estimates.ts'
 import { newRegistration, type Person, pathOf } from '#tests/support/person.ts'
 import { CALLERS, refusalOf } from '#tests/support/refusals.ts'
 
@@ -12,6 +13,15 @@ const rows = endpoints.map(([name, row]) => ({ name, row }))
 
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 const registration = newRegistration()
+const FILE_ROW = {
+  line: 2,
+  type: 'glass',
+  brand: '',
+  model: '',
+  issue: 'Tempered Glass',
+  price: '299',
+  warranty: '',
+}
 
 /** A valid body for each endpoint that takes one. */
 const bodies: Readonly<Record<string, unknown>> = {
@@ -41,11 +51,19 @@ const bodies: Readonly<Record<string, unknown>> = {
   changeMany: { type: 'confirm', ids: [1] },
   recordExport: { filter: {}, rows: 1 },
   track: { token: 'wrong' },
+  sendEstimate: draftOf(),
+  trackBilling: { token: 'wrong' },
+  decideByLink: { token: 'wrong', version: 1, decision: 'decline' },
   setMessageHandled: { handled: true },
   addModel: { name: 'iPhone 99' },
   renameModel: { name: 'iPhone 98' },
   moveModel: { towards: 'newest' },
   putScopePrices: { version: 0, rows: [] },
+  putPrices: {
+    version: 0,
+    rows: [{ scope: 'glass', issue: 'Tempered Glass', low: 29_900, high: null, warrantyDays: null }],
+  },
+  importPrices: { dryRun: true, rows: [FILE_ROW] },
   putPins: { value: { pins: [] }, version: 0 },
   putSettings: { value: { days: [] }, version: 0 },
   sendMessage: { name: 'Asha', phone: '9876543210', message: 'Are you open on Sunday?' },
@@ -53,8 +71,8 @@ const bodies: Readonly<Record<string, unknown>> = {
 
 /** These also return 401 or 403 for a wrong password of an authorized caller. */
 const ASKS_FOR_A_PASSWORD = ['login', 'changePassword', 'endSessions']
-/** Without a valid token it answers 404, like an unknown address. */
-const ASKS_FOR_A_TOKEN = 'track'
+/** Without a valid token they answer 404, like an unknown address. */
+const ASKS_FOR_A_TOKEN = ['track', 'trackBilling', 'decideByLink']
 /** Left out, because they end the sessions that this test uses; session.test.ts tests them. */
 const ENDS_SESSIONS = ['logout', 'endUserSessions', 'endAllSessions']
 
@@ -86,7 +104,7 @@ describe.each(engines)('on %s', (engine) => {
   test.each(rows)('$name is mounted', async ({ name, row }) => {
     const response = await knock(shop.visitor(), name, row)
     const text = await response.text()
-    if (name === ASKS_FOR_A_TOKEN) expect(text).toContain('This link is not valid any more.')
+    if (ASKS_FOR_A_TOKEN.includes(name)) expect(text).toContain('This link is not valid any more.')
     else expect(response.status, text).not.toBe(404)
     expect(response.status).toBeLessThan(500)
   })

@@ -6,6 +6,7 @@ import { findCustomer } from '#server/cli/customer-export.ts'
 import { stepsPerStaff } from '#server/http/rate-limit.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { RequestStep } from '#shared/request/details.ts'
+import { sendEstimate } from '#shared/request/estimate-api.ts'
 import { changeMany, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
@@ -13,6 +14,8 @@ import { takeByPhone, writeToThread } from '#shared/request/thread-api.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
+import { checkedDevice, sent } from '#tests/support/estimate-shop.ts'
+import { draftOf } from '#tests/support/estimates.ts'
 import { newPhoneNumber, type Person, pathOf } from '#tests/support/person.ts'
 import { SERVED_PIN, startMorning, windowsOf } from '#tests/support/window-shop.ts'
 
@@ -104,6 +107,14 @@ describe.each(engines)('on %s', (engine) => {
         meanwhile: () => step(id, { type: 'depart' }),
       }
     },
+    'sendEstimate: another one replaces it': async () => {
+      const id = await checkedDevice(shop, priya)
+      return {
+        ...{ by: () => owner, endpoint: sendEstimate, params: { id }, body: draftOf() },
+        other: draftOf({ note: 'The frame is straight.' }),
+        meanwhile: () => sent(owner, id),
+      }
+    },
     'writeToThread: the thread is deleted': async () => {
       const id = await submitted()
       const body = { kind: 'message', body: 'We come at four.' }
@@ -161,7 +172,10 @@ describe.each(engines)('on %s', (engine) => {
     return call
   }
   const countRows = async () => {
-    const tables = ['requests', 'request_events', 'thread_entries', 'messages', 'idempotent_calls'] as const
+    const tables = [
+      ...(['requests', 'request_events', 'estimates', 'thread_entries', 'messages'] as const),
+      'idempotent_calls',
+    ] as const
     const rows = tables.map((table) => shop.database.selectFrom(table).selectAll().execute())
     return (await Promise.all(rows)).map(({ length }) => length)
   }

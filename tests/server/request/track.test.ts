@@ -1,7 +1,7 @@
 /** The tracking link opens without a login, reveals no personal data, and only the newest link is valid. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOfToken, isTrackToken, trackToken } from '#server/request/track-token.ts'
+import { idOfToken, isLinkToken, linkToken } from '#server/request/track-token.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { getHistory, getRequest, renewLink, takeStep, track } from '#shared/request/request-api.ts'
@@ -173,16 +173,19 @@ describe.each(engines)('on %s', (engine) => {
 })
 
 test('a token is proven by its key, its request and the version of the link', () => {
-  const token = trackToken('key', 42, 1)
+  const request = { key: 'key', id: 42, linkVersion: 1 }
+  const token = linkToken('track', request)
   expect(idOfToken(token)).toBe(42)
-  expect(isTrackToken(token, 'key', 42, 1)).toBe(true)
-  for (const [key, id, version] of [
+  expect(isLinkToken(token, 'track', request)).toBe(true)
+  expect(isLinkToken(token, 'billing', request)).toBe(false)
+  for (const [key, id, linkVersion] of [
     ['other', 42, 1],
     ['key', 43, 1],
     ['key', 42, 2],
   ] as const)
-    expect(isTrackToken(token, key, id, version)).toBe(false)
-  expect(idOfToken(trackToken('key', Number.MAX_SAFE_INTEGER, 9))).toBe(Number.MAX_SAFE_INTEGER)
+    expect(isLinkToken(token, 'track', { key, id, linkVersion })).toBe(false)
+  const last = { key: 'key', id: Number.MAX_SAFE_INTEGER, linkVersion: 9 }
+  expect(idOfToken(linkToken('billing', last))).toBe(Number.MAX_SAFE_INTEGER)
   for (const text of ['', 'x', `${'0'.repeat(26)}`, `${'0'.repeat(26)}u`, `${'0'.repeat(26)}zzzzzzzzzzz`])
     expect(idOfToken(text)).toBe(0)
 })

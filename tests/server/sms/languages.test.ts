@@ -5,10 +5,12 @@ import { readConfig } from '#server/config.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { languageOfCall } from '#server/lib/language.ts'
 import { createLogger } from '#server/observability/logger.ts'
-import { trackLink, trackToken } from '#server/request/track-token.ts'
+import { linkToken, trackLink } from '#server/request/track-token.ts'
 import { createSmsSender } from '#server/sms/provider.ts'
 import { type Sms, type SmsKind, sendInLanguage, smsTextOf } from '#server/sms/sender.ts'
 import { forgotPasswordOtp, login, sendOtp } from '#shared/account/account-api.ts'
+import { PRICE_MAX } from '#shared/limits.ts'
+import { rupeeDigits } from '#shared/money.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { takeStep } from '#shared/request/request-api.ts'
@@ -28,7 +30,16 @@ const partsOf = (text: string) => (text.length <= 70 ? 1 : Math.ceil(text.length
 describe.each(DEVANAGARI)('the texts in %s', (language) => {
   const id = 1_234_567
   const request = referenceOf({ id, submittedAt: '2026-11-24T06:00:00.000Z' })
-  const link = trackLink('https://doorstep-repair-pimpri.in', trackToken('key', id, 3))
+  const link = trackLink(
+    'https://doorstep-repair-pimpri.in',
+    linkToken('track', { key: 'key', id, linkVersion: 3 }),
+  )
+  const billing = trackLink(
+    'https://doorstep-repair-pimpri.in',
+    linkToken('billing', { key: 'key', id, linkVersion: 3 }),
+  )
+  const { sms_rupees, sms_rupees_from } = textsIn(language)
+  const amount = rupeeDigits(PRICE_MAX)
   const { sms_purpose_register, sms_purpose_reset, sms_as_agreed } = textsIn(language)
   const purpose =
     [sms_purpose_register(), sms_purpose_reset()].toSorted((a, b) => b.length - a.length)[0] ?? ''
@@ -48,6 +59,18 @@ describe.each(DEVANAGARI)('the texts in %s', (language) => {
     'on-the-way': { sms: { ...sms, kind: 'on-the-way', values: { request } }, parts: 1 },
     missed: { sms: { ...sms, kind: 'missed', values: { request, link } }, parts: 2 },
     collected: { sms: { ...sms, kind: 'collected', values: { request, link } }, parts: 2 },
+    estimate: {
+      sms: {
+        ...sms,
+        kind: 'estimate',
+        values: { request, amount: sms_rupees_from({ amount }), link: billing },
+      },
+      parts: 2,
+    },
+    accepted: {
+      sms: { ...sms, kind: 'accepted', values: { request, amount: sms_rupees({ amount }) } },
+      parts: 2,
+    },
     returning: { sms: { ...sms, kind: 'returning', values: { request } }, parts: 1 },
     closed: { sms: { ...sms, kind: 'closed', values: { request } }, parts: 1 },
     cancelled: { sms: { ...sms, kind: 'cancelled', values: { request } }, parts: 1 },

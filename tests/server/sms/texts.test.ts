@@ -1,7 +1,9 @@
 /** Every text about a request is one SMS: letters of GSM-7 only, at most 160 of them. */
 import { expect, test } from 'vitest'
-import { trackLink, trackToken } from '#server/request/track-token.ts'
+import { linkToken, trackLink } from '#server/request/track-token.ts'
 import { REQUEST_KINDS, type RequestSmsKind, type Sms, smsTextOf } from '#server/sms/sender.ts'
+import { PRICE_MAX } from '#shared/limits.ts'
+import { rupeeDigits } from '#shared/money.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { shortWindowText } from '#shared/shop/window-text.ts'
 
@@ -11,7 +13,15 @@ const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#
 /** A shop with a million requests, on an address of 32 letters. */
 const id = 1_234_567
 const request = referenceOf({ id, submittedAt: '2026-11-24T06:00:00.000Z' })
-const link = trackLink('https://doorstep-repair-pimpri.in', trackToken('key', id, 3))
+const link = trackLink(
+  'https://doorstep-repair-pimpri.in',
+  linkToken('track', { key: 'key', id, linkVersion: 3 }),
+)
+const billing = trackLink(
+  'https://doorstep-repair-pimpri.in',
+  linkToken('billing', { key: 'key', id, linkVersion: 3 }),
+)
+const amount = `Rs ${rupeeDigits(PRICE_MAX)}`
 const to = '+919876543210'
 const longestWindow = shortWindowText({ start: '2026-11-25T06:00:00.000Z', end: '2026-11-25T08:00:00.000Z' })
 const language = 'en'
@@ -26,6 +36,8 @@ const longest: Record<RequestSmsKind, Sms> = {
   'on-the-way': { to, language, kind: 'on-the-way', values: { request } },
   missed: { to, language, kind: 'missed', values: { request, link } },
   collected: { to, language, kind: 'collected', values: { request, link } },
+  estimate: { to, language, kind: 'estimate', values: { request, amount: `from ${amount}`, link: billing } },
+  accepted: { to, language, kind: 'accepted', values: { request, amount } },
   returning: { to, language, kind: 'returning', values: { request } },
   closed: { to, language, kind: 'closed', values: { request } },
   cancelled: { to, language, kind: 'cancelled', values: { request } },

@@ -5,7 +5,7 @@ import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { exportCustomer, findCustomer } from '#server/cli/customer-export.ts'
 import type { Correction } from '#shared/request/correction.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
-import { correctContact, getRequest, takeStep } from '#shared/request/request-api.ts'
+import { correctContact, getRequest, takeStep, track } from '#shared/request/request-api.ts'
 import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { takeByPhone } from '#shared/request/thread-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -67,6 +67,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(audit.map(({ type }) => type)).toEqual(['taken-by-phone', 'taken-over', 'contact.corrected'])
     expect(audit.map(({ by_user }) => by_user)).toEqual([owner.userId, owner.userId, owner.userId])
     expect(await requestsOf(await shop.customer({ phone: wrong }))).toEqual([])
+  })
+
+  test('the links that a wrong phone has end with its correction; one of an address keeps them', async () => {
+    const id = await taken(newPhoneNumber())
+    const linkOf = async () => (await owner.call(getRequest, { params: { id } })).answer?.link ?? ''
+    const opens = async (link: string) =>
+      (await shop.visitor().call(track, { body: { token: link.split('#')[1] ?? '' } })).status
+    const former = await linkOf()
+    await correct(id, { landmark: 'Near the mill' })
+    expect([await linkOf(), await opens(former)]).toEqual([former, 200])
+    await correct(id, { phone: digits(newPhoneNumber()) })
+    expect([await opens(former), await opens(await linkOf())]).toEqual([404, 200])
   })
 
   test('without such an account it waits for the one that registers with the corrected phone', async () => {

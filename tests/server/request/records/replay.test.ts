@@ -10,6 +10,7 @@ import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { engines, openShop } from '#tests/support/app.ts'
+import { approve, sent } from '#tests/support/estimate-shop.ts'
 
 const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 
@@ -99,6 +100,45 @@ describe.each(engines)('on %s', (engine) => {
   ])('%s is named', async (_, harm, fault) => {
     const { shop, submit, faults } = await opened()
     const id = await submit('confirm', 'depart')
+    expect(await faults()).toEqual([])
+    await harm(shop.database, id)
+    expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^request ${id}: .*${fault.source}`))])
+  })
+
+  test.each<[string, (database: Database, id: number) => Promise<unknown>, RegExp]>([
+    [
+      'an answer that no event has',
+      (database, id) =>
+        database
+          .updateTable('estimates')
+          .set({ state: 'declined', chosen: null, total: null })
+          .where('request_id', '=', id)
+          .where('version', '=', 2)
+          .execute(),
+      /"state":"declined".* leads to .*"state":"approved"/,
+    ],
+    [
+      'a total that the answer does not have',
+      (database, id) =>
+        database
+          .updateTable('estimates')
+          .set({ total: 100 })
+          .where('request_id', '=', id)
+          .where('version', '=', 2)
+          .execute(),
+      /"total":100.* leads to .*"total":249900/,
+    ],
+    [
+      'an estimate that is gone',
+      (database, id) =>
+        database.deleteFrom('estimates').where('request_id', '=', id).where('version', '=', 1).execute(),
+      /stands at .* leads to .*"version":1,"state":"replaced"/,
+    ],
+  ])('%s is named', async (_, harm, fault) => {
+    const { shop, owner, submit, faults } = await opened()
+    const id = await submit('confirm', 'collect')
+    for (const _time of ['first', 'second']) await sent(owner, id)
+    await approve(owner, id, 2)
     expect(await faults()).toEqual([])
     await harm(shop.database, id)
     expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^request ${id}: .*${fault.source}`))])

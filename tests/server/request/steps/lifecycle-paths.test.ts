@@ -3,10 +3,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decide, type RequestState, whyNot } from '#machines/request/decisions.ts'
 import { RequestStep } from '#shared/request/details.ts'
+import { sendEstimate } from '#shared/request/estimate-api.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { draftOf } from '#tests/support/estimates.ts'
 import { walksOf } from '../../../paths/engine/walks.ts'
 import { requestLifecycleModel } from '../../../paths/request/lifecycle.model.ts'
 import { isLifecycleEvent } from '../../../paths/request/lifecycle.oracle.ts'
@@ -24,14 +26,26 @@ const isStep = (type: string): type is StepType => STEPS.some((step) => step ===
 const roleOf = (event: object): Role | undefined =>
   ROLES.find((role) => 'by' in event && event.by === role && !('proof' in event) && !('outcome' in event))
 
-/** The body of a step; the time is changed to any time. */
-const bodyOf = (type: StepType): RequestStep => (type === 'reschedule' ? { type, window: null } : { type })
+/** The body of a step: the time is changed to any time, and an answer is to the open estimate. */
+function bodyOf(type: StepType, version: number): RequestStep {
+  switch (type) {
+    case 'reschedule':
+      return { type, window: null }
+    case 'approve':
+      return { type, version, option: 0 }
+    case 'decline':
+      return { type, version }
+    default:
+      return { type }
+  }
+}
 
-/** The steps that the calls take today; estimates and technicians come later. */
+/** The steps that the calls take today; technicians come later. */
 const walks = walksOf(requestLifecycleModel, 'parts', {
   allowsStart: (start) => start === 'just submitted',
   allowsEvent: (_, { event }) =>
-    roleOf(event) !== undefined && (isStep(event.type) || event.type === 'DONE' || event.type === 'PENDING'),
+    roleOf(event) !== undefined &&
+    (isStep(event.type) || ['estimate', 'DONE', 'PENDING'].includes(event.type)),
 })
 
 describe.each(engines)('on %s', (engine) => {
@@ -53,23 +67,36 @@ describe.each(engines)('on %s', (engine) => {
       if (!answer) throw new Error('The request is gone')
       return answer
     }
-    const step = (type: StepType, by: Role) =>
-      people[by].call(takeStep, { params, body: bodyOf(type), idempotencyKey: crypto.randomUUID() })
+    const step = (type: StepType, by: Role, { openVersion }: RequestState) => {
+      const body = bodyOf(type, openVersion ?? 0)
+      return people[by].call(takeStep, { params, body, idempotencyKey: crypto.randomUUID() })
+    }
+    const estimate = (by: Role) =>
+      people[by].call(sendEstimate, { params, body: draftOf(), idempotencyKey: crypto.randomUUID() })
     const setStatus = (status: 'DONE' | 'PENDING', by: Role) =>
       people[by].call(setRequestStatus, { params, body: { status } })
     return {
       read,
       history: async () => (await owner.call(getHistory, { params })).answer ?? [],
-      take: (type: string, by: Role) =>
-        isStep(type) ? step(type, by) : setStatus(type === 'DONE' ? 'DONE' : 'PENDING', by),
+      take(type: string, by: Role, before: RequestState) {
+        if (isStep(type)) return step(type, by, before)
+        return type === 'estimate' ? estimate(by) : setStatus(type === 'DONE' ? 'DONE' : 'PENDING', by)
+      },
       /** Every step that is not possible now is refused with the sentence of the button. */
       async expectRefusals(request: RequestState) {
         for (const by of ROLES)
           for (const type of STEPS) {
             const reason = whyNot(request, type, by)
             if (reason === undefined) continue
-            expect(await step(type, by), `${type} by the ${by}`).toMatchObject({ status: 409, error: reason })
+            expect(await step(type, by, request), `${type} by the ${by}`).toMatchObject({
+              status: 409,
+              error: reason,
+            })
           }
+        const noEstimate = whyNot(request, 'estimate', 'owner')
+        if (noEstimate !== undefined)
+          expect(await estimate('owner')).toMatchObject({ status: 409, error: noEstimate })
+        expect((await estimate('customer')).status).toBe(403)
         if (request.stage === 'done')
           expect(await setStatus('PENDING', 'owner')).toMatchObject({
             status: 409,
@@ -84,16 +111,20 @@ describe.each(engines)('on %s', (engine) => {
     const request = await submitted()
     const refusedIn = new Set<string>()
     let expected: RequestState = { ...first.state.context, stage: 'received' }
+    let version = 0
     for (const { event } of steps) {
       const key = `${expected.stage} ${expected.deviceInShop}`
       if (!refusedIn.has(key)) await request.expectRefusals(expected)
       refusedIn.add(key)
       const by = roleOf(event)
       if (!by || !isLifecycleEvent(event)) throw new Error('A step by nobody')
-      const after = decide(expected, event)
+      // The server counts the versions.
+      if (event.type === 'estimate') version++
+      const before = expected
+      const after = decide(before, 'version' in event ? { ...event, version } : event)
       if ('refused' in after) throw new Error(`The machine refuses ${event.type}`)
       expected = { ...after, inTime: expected.inTime }
-      expect([200, 204]).toContain((await request.take(event.type, by)).status)
+      expect([200, 204]).toContain((await request.take(event.type, by, before)).status)
       const { stage, deviceInShop, openVersion, result, status } = await request.read()
       expect({ stage, deviceInShop, openVersion, result }).toEqual({
         ...{ stage: after.stage, deviceInShop: after.deviceInShop },
@@ -108,6 +139,6 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the walks take every step that the calls know', () => {
     const taken = new Set(walks.flatMap(({ steps }) => steps.map(({ event }) => event.type)))
-    expect([...taken].sort()).toEqual([...STEPS, 'DONE', 'PENDING'].sort())
+    expect([...taken].sort()).toEqual([...STEPS, 'estimate', 'DONE', 'PENDING'].sort())
   })
 })

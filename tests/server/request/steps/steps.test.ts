@@ -2,7 +2,13 @@
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linksPerRequest, stepsPerCustomer, stepsPerStaff, trackReadsPerIp } from '#server/http/rate-limit.ts'
+import {
+  decisionsPerRequest,
+  linksPerRequest,
+  stepsPerCustomer,
+  stepsPerStaff,
+  trackReadsPerIp,
+} from '#server/http/rate-limit.ts'
 import { CANCEL_REASONS, type RequestStepType } from '#shared/request/details.ts'
 import { listAllRequests, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { CUSTOMER_STEPS } from '#shared/request/refusals.ts'
@@ -303,8 +309,9 @@ test('[2.1.3] docs/security.md has the limits of steps and links', () => {
     readFileSync('docs/security.md', 'utf8')
       .split('\n')
       .find((line) => line.startsWith(`| ${what}`))
-  expect(row('reads of tracking links')).toContain(`| ${trackReadsPerIp('').max} | 1 minute |`)
+  expect(row('calls with tracking and billing links')).toContain(`| ${trackReadsPerIp('').max} | 1 minute |`)
   expect(row('steps of one customer')).toContain(`| ${stepsPerCustomer('').max} | 1 hour |`)
   expect(row('steps of one member')).toContain(`| ${stepsPerStaff('').max} | 1 hour |`)
+  expect(row('answers to the estimates')).toContain(`| ${decisionsPerRequest('').max} | 1 day |`)
   expect(row('new links of a request')).toContain(`| ${linksPerRequest('').max} | 1 day |`)
 })

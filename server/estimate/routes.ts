@@ -1,0 +1,81 @@
+/** Endpoints of estimates: the owner sends one; the billing link shows them and takes the answer. */
+import type { Hono } from 'hono'
+import * as api from '#shared/request/estimate-api.ts'
+import * as m from '#texts'
+import { answerOnce } from '../database/idempotent-calls.ts'
+import type { Transaction } from '../database/schema.ts'
+import { write } from '../database/transaction.ts'
+import { type AppDeps, actorOf, type ServerContext, type ServerEnv } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import {
+  clientNetwork,
+  decisionsPerRequest,
+  enforceLimit,
+  enforceLimitInTransaction,
+  stepsPerStaff,
+  trackReadsPerIp,
+} from '../http/rate-limit.ts'
+import { requestOfLink } from '../request/links.ts'
+import { readBilling } from '../request/records/request-page.ts'
+import { takeStep } from '../request/steps/step.ts'
+import type { StepEvent } from '../request/steps/step-estimate.ts'
+
+export function estimateRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, clock, outbox, log } = deps
+
+  /** The request of a billing link. @throws HttpError 404 for any other token */
+  async function requestOf(token: string, context: ServerContext): Promise<number> {
+    await enforceLimit(deps, trackReadsPerIp(clientNetwork(context)))
+    const id = await requestOfLink(database, 'billing', token)
+    if (id === undefined) throw new HttpError(404, m.server_link_invalid)
+    return id
+  }
+
+  mountEndpoint(app, deps, api.sendEstimate, async ({ params: { id }, body: draft, user, call }) => {
+    const by = actorOf(user)
+    const work = async (trx: Transaction) => {
+      const { openVersion } = await takeStep(trx, {
+        requestId: id,
+        event: { type: 'estimate', by: by.role, draft },
+        by,
+        now: clock.now(),
+        beforeTotals: () => enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId)),
+      })
+      return { version: openVersion ?? 0 }
+    }
+    const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
+    if (isNew) {
+      log.info({ event: 'request.step', request: id, step: 'estimate', userId: user.userId })
+      outbox.kick()
+    }
+    return answer
+  })
+
+  mountEndpoint(app, deps, api.trackBilling, async ({ body: { token }, context }) =>
+    readBilling(database, await requestOf(token, context), clock.now()),
+  )
+
+  mountEndpoint(app, deps, api.decideByLink, async ({ body, context }) => {
+    const id = await requestOf(body.token, context)
+    const answer = { by: 'customer', version: body.version, how: 'link' } as const
+    const event: StepEvent =
+      body.decision === 'approve'
+        ? { ...answer, type: 'approve', option: body.option }
+        : { ...answer, type: 'decline' }
+    const { stage, seq, isNew } = await write(database, (trx) =>
+      takeStep(trx, {
+        requestId: id,
+        event,
+        by: { role: 'customer', userId: null },
+        now: clock.now(),
+        beforeTotals: () => enforceLimitInTransaction(trx, deps, decisionsPerRequest(id)),
+      }),
+    )
+    if (isNew) {
+      log.info({ event: 'request.step', request: id, step: event.type, stage })
+      outbox.kick()
+    }
+    return { stage, seq }
+  })
+}

@@ -8,6 +8,7 @@ import type { LoginDraft } from '#shared/account/login-draft.ts'
 import type { PasswordResetDraft } from '#shared/account/password-reset-draft.ts'
 import type { RegistrationDraft } from '#shared/account/registration-draft.ts'
 import type { ModelDraft } from '#shared/catalogue/model-draft.ts'
+import type { EstimateFormDraft } from '#shared/estimate/estimate-form.ts'
 import type { BulkDraft } from '#shared/request/bulk-draft.ts'
 import type { CorrectionDraft } from '#shared/request/correction.ts'
 import type { PhoneRequestDraft } from '#shared/request/phone-request.ts'
@@ -22,6 +23,8 @@ export type HistoryDrafts = {
   contact: MessageDraft
   /** What was typed to correct a request's contact. */
   correction: CorrectionDraft
+  /** An estimate that is not sent yet. */
+  estimate: EstimateFormDraft
   login: LoginDraft
   /** The text typed into a request's thread. */
   message: ThreadDraft

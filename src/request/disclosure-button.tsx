@@ -1,6 +1,7 @@
 /** A button that opens a form below it. Inactive, with the reason, while the request's stage does not allow the form. */
 import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import styles from './disclosure-button.module.css'
 
 export type Disclosure = {
@@ -18,14 +19,14 @@ type Props = Disclosure & {
   variant: 'secondary' | 'text'
   /** The sentence that the server would answer; undefined while the form may be opened. */
   reason: string | undefined
-  className: string | undefined
+  className?: string | undefined
 }
 
 export function DisclosureButton(props: Props) {
   const { label, variant, reason, className, isOpen, busy = false, id, onPress, children } = props
   const reasonId = useId()
   return (
-    <div className={className}>
+    <div className={classNames(variant === 'secondary' && styles.block, className)}>
       <Button
         id={id}
         variant={variant}

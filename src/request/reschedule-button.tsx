@@ -3,7 +3,6 @@ import { whyNot } from '#machines/request/decisions.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import * as m from '#texts'
 import { type Disclosure, DisclosureButton } from './disclosure-button.tsx'
-import styles from './reschedule-button.module.css'
 
 /** The step that takes the time: `reschedule`, or sending the device back. */
 export type TimeStep = 'reschedule' | 'sendBack'
@@ -15,6 +14,5 @@ export const RescheduleButton = ({ request, by, step, ...disclosure }: TimeProps
     label={step === 'sendBack' ? m.send_back_at() : m.change_time()}
     variant="secondary"
     reason={whyNot(request, step, by)}
-    className={styles.reschedule}
   />
 )

@@ -1,5 +1,6 @@
 /** STABLE. The admin pages' data at the start of a page walk: requests, messages and failed SMS. */
 import { setRequestStatus } from '#shared/request/queue-api.ts'
+import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { sendMessage, setMessageHandled } from '#shared/shop/message-api.ts'
 import type { Customer, Shop } from '../../support/app.ts'
@@ -17,6 +18,14 @@ const messages = [
   { name: 'Meera Joshi', phone: '9822012345', message: 'Do you mend speakers?', handled: true },
   { name: 'Ravi Pawar', phone: '9822054321', message: 'Are you open on Sunday?', handled: false },
 ]
+
+/** A request whose device is checked, the next one after those. */
+export const checked = {
+  id: submitted.length + 1,
+  brand: 'OnePlus',
+  model: 'OnePlus 11R',
+  issue: 'Screen Repair',
+}
 
 const withIds = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ id: index + 1, ...row }))
@@ -40,9 +49,13 @@ export async function seedAdminData(shop: Shop, customer: Customer): Promise<voi
     if (answer?.id !== id) throw new Error(`request ${id} was not received`)
     if (done) await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
   }
-  for (const { id, handled, ...body } of adminData.messages) {
+  const { id, ...device } = checked
+  await customer.call(submitRequest, { body: device, idempotencyKey: crypto.randomUUID() })
+  for (const type of ['collect', 'diagnose'] as const)
+    await owner.call(takeStep, { params: { id }, body: { type }, idempotencyKey: crypto.randomUUID() })
+  for (const { id: messageId, handled, ...body } of adminData.messages) {
     await shop.visitor().call(sendMessage, { body, idempotencyKey: crypto.randomUUID() })
-    if (handled) await owner.call(setMessageHandled, { params: { id }, body: { handled } })
+    if (handled) await owner.call(setMessageHandled, { params: { id: messageId }, body: { handled } })
   }
   // The state of an SMS after the provider has rejected every try.
   await shop.sendOutbox()

@@ -1,6 +1,6 @@
 /** The expected selection, calls and results of a bulk change's walk, computed from its events alone. */
 import type { BulkRow, MovedRow, RefusedRow } from '#shared/request/bulk-draft.ts'
-import { adminData } from '../engine/admin-data.ts'
+import { adminData, checked } from '../engine/admin-data.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 import { FIRST, SECOND } from '../request/visits.ts'
 
@@ -25,7 +25,7 @@ const bulkRow = (id: number): BulkRow => ({
   label: `PIM-${YEAR}-${String(id).padStart(4, '0')}, ${adminData.customer}`,
 })
 /** In the list's order: pending ones first, then the newest. */
-export const LISTED = [4, 3, 2, 1].map(bulkRow)
+export const LISTED = [checked.id, 4, 3, 2, 1].map(bulkRow)
 export const NEWER = bulkRow(4)
 const OLDER = bulkRow(3)
 

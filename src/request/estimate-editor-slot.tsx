@@ -1,0 +1,48 @@
+/** The button with which the owner writes an estimate, if the stage has that step. The code behind it is loaded on demand. */
+
+import { useEffect, useState } from 'react'
+import type { requestDetailsMachine } from '#machines/request/request-details.ts'
+import { EstimateFormDraft } from '#shared/estimate/estimate-form.ts'
+import type { RequestDetails } from '#shared/request/details.ts'
+import { loadPricesOf } from '../api/prices.ts'
+import { useApp } from '../core/app-context.ts'
+import { readDraft } from '../flow/drafts.ts'
+import type { FlowProps } from '../flow/flow-props.ts'
+import { createLazyModule, Later } from '../ui/later.tsx'
+import { EditorButton } from './editor-button.tsx'
+import { hasStep } from './request-steps.tsx'
+
+export const estimateEditor = createLazyModule(() => import('./estimate-editor.tsx'))
+
+export function EstimateEditorSlot({ state, send }: FlowProps<typeof requestDetailsMachine>) {
+  const { request } = state.context
+  if (!request || !hasStep(request.stage, 'estimate')) return null
+  return <LazyEditor key={request.id} request={request} onChanged={() => send({ type: 'refresh' })} />
+}
+
+function LazyEditor({ request, onChanged }: { request: RequestDetails; onChanged: () => void }) {
+  const app = useApp()
+  const [isAsked, setAsked] = useState(false)
+  const [isReady, setReady] = useState(false)
+  const [isRestored, setRestored] = useState(false)
+  const { id } = request
+  // After a reload, what was typed opens the form again.
+  useEffect(() => setRestored(readDraft('estimate', EstimateFormDraft)?.requestId === id), [id])
+  const open = async () => {
+    setAsked(true)
+    // The price of the guide fills in the first line.
+    await loadPricesOf(app, request)
+    setReady(true)
+  }
+  return (
+    <Later
+      load={estimateEditor}
+      when={isReady || isRestored}
+      fallback={<EditorButton request={request} isOpen={false} busy={isAsked} onPress={() => void open()} />}
+    >
+      {({ EstimateEditor }) => (
+        <EstimateEditor request={request} wasPressed={isAsked} onChanged={onChanged} />
+      )}
+    </Later>
+  )
+}

@@ -1,10 +1,20 @@
 import { assign, setup } from 'xstate'
 import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
 import type { CancelReason, RequestDetails, RequestStepType } from '#shared/request/details.ts'
+import type { Decision } from '#shared/request/estimate-api.ts'
 import { getRequest, renewLink, takeStep } from '#shared/request/request-api.ts'
 import * as m from '#texts'
-import { apiActor, errorMessage, failureOf, isConflict, isSessionEnded, type Meta } from '../lib/api-actor.ts'
+import {
+  apiActor,
+  errorMessage,
+  failureOf,
+  invariant,
+  isConflict,
+  isSessionEnded,
+  type Meta,
+} from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
+import { canAnswer, questionText } from './answer.ts'
 import { whyNot } from './decisions.ts'
 
 type Input = {
@@ -14,15 +24,32 @@ type Input = {
   /** The role whose steps are offered. */
   by: 'customer' | 'owner'
 }
+/** The step being confirmed or sent. */
+type Step = (
+  | { type: RequestStepType }
+  | { type: 'approve'; version: number; option: number }
+  | { type: 'decline'; version: number }
+) & { key: string }
 type Context = Input & {
   request: RequestDetails | null
-  /** The step being confirmed or sent. Kept until the server has answered, so that a retry has the same key. */
-  step: { type: RequestStepType; key: string } | null
+  /** Kept until the server has answered, so that a retry has the same key. */
+  step: Step | null
   /** The optional reason of a cancellation. */
   reason: CancelReason | null
-  /** The alert above the steps: why the last call failed. */
+  /** Why the last call failed; while an answer to an estimate is confirmed, the question. */
   message: string
+  /** Whether `message` is about an answer: it is shown at the estimate, otherwise above the steps. */
+  isAboutAnswer: boolean
 }
+
+/** The step that an answer takes. */
+const stepOf = ({ answer, key }: { answer: Decision; key: string }): Step =>
+  answer.decision === 'approve'
+    ? { type: 'approve', version: answer.version, option: answer.option, key }
+    : { type: 'decline', version: answer.version, key }
+
+const isSame = (one: Step | null, other: Step) =>
+  JSON.stringify({ ...one, key: '' }) === JSON.stringify({ ...other, key: '' })
 
 export const requestDetailsSetup = setup({
   types: {
@@ -33,6 +60,7 @@ export const requestDetailsSetup = setup({
       | { type: 'retry' }
       | { type: 'refresh' }
       | { type: 'step'; step: RequestStepType; key: string }
+      | { type: 'answer'; answer: Decision; key: string }
       | { type: 'reason.choose'; reason: CancelReason }
       | { type: 'confirm' }
       | { type: 'link.renew' },
@@ -49,20 +77,35 @@ export const requestDetailsSetup = setup({
     setStep: assign(({ context }, step: { type: RequestStepType; key: string }) => ({
       step: context.step?.type === step.type ? context.step : step,
       message: '',
+      isAboutAnswer: false,
       reason: context.step?.type === step.type ? context.reason : null,
     })),
+    setAnswer: assign(({ context: { step, request, by } }, asked: { answer: Decision; key: string }) => {
+      const next = stepOf(asked)
+      return {
+        step: isSame(step, next) ? step : next,
+        message: questionText(invariant(request, 'request'), asked.answer, by),
+        isAboutAnswer: true,
+        reason: null,
+      }
+    }),
     setReason: assign((_, { reason }: { reason: CancelReason }) => ({ reason })),
     clearStep: assign({ step: null }),
     setLink: assign(({ context }, { link }: { link: string }) => ({
       request: context.request && { ...context.request, link },
     })),
-    clearMessage: assign({ message: '' }),
-    setNotLoaded: assign({ message: m.request_not_loaded() }),
-    setNotTaken: assign((_, { error }: { error: unknown }) => ({
-      message: errorMessage(error, m.step_not_taken()),
-    })),
+    clearMessage: assign({ message: '', isAboutAnswer: false }),
+    setNotLoaded: assign({ message: m.request_not_loaded(), isAboutAnswer: false }),
+    setNotTaken: assign(({ context: { step } }, { error }: { error: unknown }) => {
+      const isAboutAnswer = step?.type === 'approve' || step?.type === 'decline'
+      return {
+        message: errorMessage(error, isAboutAnswer ? m.answer_not_taken() : m.step_not_taken()),
+        isAboutAnswer,
+      }
+    }),
     setNotRenewed: assign((_, { error }: { error: unknown }) => ({
       message: errorMessage(error, m.link_not_renewed()),
+      isAboutAnswer: false,
     })),
     /** Refetches other lists that contain the request. */
     refreshLists: () => {},
@@ -81,6 +124,10 @@ export const requestDetailsSetup = setup({
       step === 'cancel' && request !== null && whyNot(request, step, by) === undefined,
     isPossible: ({ context: { request, by } }, { step }: { step: RequestStepType }) =>
       request !== null && whyNot(request, step, by) === undefined,
+    isApproval: ({ context: { request } }, { answer }: { answer: Decision }) =>
+      answer.decision === 'approve' && request !== null && canAnswer(request, answer),
+    isAnswer: ({ context: { request } }, { answer }: { answer: Decision }) =>
+      request !== null && canAnswer(request, answer),
   },
   delays: { loginRedirect: LOGIN_REDIRECT_MS },
 })

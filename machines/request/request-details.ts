@@ -2,6 +2,7 @@ import { cancelRequest, makeNewLink } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { goToLogin } from '../lib/dialog.ts'
+import { acceptDialog, declineDialog } from './answer.ts'
 import { requestDetailsSetup } from './request-details-setup.ts'
 
 /**
@@ -11,7 +12,14 @@ import { requestDetailsSetup } from './request-details-setup.ts'
 export const requestDetailsMachine = requestDetailsSetup.createMachine({
   id: 'requestDetails',
   description: 'Shows one request to its customer and the owner, who take its steps here.',
-  context: ({ input }) => ({ ...input, request: null, step: null, reason: null, message: '' }),
+  context: ({ input }) => ({
+    ...input,
+    request: null,
+    step: null,
+    reason: null,
+    message: '',
+    isAboutAnswer: false,
+  }),
   initial: 'init',
   states: {
     init: { always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'loginRequired' }] },
@@ -65,7 +73,35 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
                 actions: { type: 'setStep', params: ({ event: { step, key } }) => ({ type: step, key }) },
               },
             ],
+            answer: [
+              {
+                guard: { type: 'isApproval', params: ({ event }) => event },
+                target: 'accepting',
+                actions: { type: 'setAnswer', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isAnswer', params: ({ event }) => event },
+                target: 'declining',
+                actions: { type: 'setAnswer', params: ({ event }) => event },
+              },
+            ],
             'link.renew': { target: 'replacingLink', actions: 'clearMessage' },
+          },
+        },
+        accepting: {
+          tags: 'dialog',
+          meta: { dialog: acceptDialog() },
+          on: {
+            confirm: { target: 'saving', actions: 'clearMessage' },
+            dismiss: { target: 'resting', actions: 'clearMessage' },
+          },
+        },
+        declining: {
+          tags: 'dialog',
+          meta: { dialog: declineDialog() },
+          on: {
+            confirm: { target: 'saving', actions: 'clearMessage' },
+            dismiss: { target: 'resting', actions: 'clearMessage' },
           },
         },
         cancelling: {
@@ -105,9 +141,10 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
           invoke: {
             id: 'takeStep',
             src: 'takeStep',
-            input: ({ context: { id, step, reason } }) => {
-              const { type, key } = invariant(step, 'step')
-              const body = type === 'cancel' && reason ? { type, reason } : { type }
+            input: ({ context }) => {
+              const { key, ...step } = invariant(context.step, 'step')
+              const { id, reason } = context
+              const body = step.type === 'cancel' && reason ? { type: step.type, reason } : step
               return { params: { id }, body, idempotencyKey: key }
             },
             onDone: { target: 'refreshing', actions: ['clearStep', 'refreshLists'] },
@@ -116,7 +153,7 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
               {
                 guard: { type: 'isConflict', params: errorOf },
                 target: 'refreshing',
-                actions: ['clearStep', { type: 'setNotTaken', params: errorOf }],
+                actions: [{ type: 'setNotTaken', params: errorOf }, 'clearStep'],
               },
               { target: 'resting', actions: { type: 'setNotTaken', params: errorOf } },
             ],

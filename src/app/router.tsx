@@ -74,7 +74,7 @@ const customerRoutes = [
     getParentRoute,
     path: '/my-requests/$id',
     ...pageOf(
-      () => import('../features/my-requests/request-details-page.tsx'),
+      async () => (await import('../features/my-requests/request-details-page.tsx')).loadRequestDetailsPage(),
       'RequestDetailsPage',
       PERSONAL,
     ),

@@ -2,12 +2,14 @@
  * The call of /track, sent by the bootstrap script. The link's secret is in the fragment, which servers do not see, so the page
  * cannot be rendered with its data. The skeleton shows the response before the application is loaded.
  */
+import { isBillingToken } from '#shared/link-token.ts'
 import { LOCALE } from '#texts/locale'
 import { timeoutSignal } from '../lib/timeout-signal.ts'
 import { xsrfCookie } from '../lib/xsrf-cookie.ts'
 
-/** The endpoint's path, as in shared/request/request-api.ts, whose schemas would be too much for an inline script. */
+/** The endpoints' paths, as in the API tables, whose schemas would be too much for an inline script. */
 export const TRACK_CALL = '/api/track'
+export const BILLING_CALL = '/api/track/billing'
 const TRACK_PAGE = `${LOCALE.prefix}/track`
 const TIMEOUT_MS = 20_000
 
@@ -57,7 +59,8 @@ export function startTracking(): void {
     'x-xsrf-token': xsrf,
   }
   const signal = timeoutSignal(TIMEOUT_MS)
-  const response = fetch(TRACK_CALL, { method: 'POST', headers, body, signal, credentials: 'same-origin' })
+  const call = isBillingToken(token) ? BILLING_CALL : TRACK_CALL
+  const response = fetch(call, { method: 'POST', headers, body, signal, credentials: 'same-origin' })
   const early: Window['earlyTracking'] = { body, response, text: undefined }
   window.earlyTracking = early
   response

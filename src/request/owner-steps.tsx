@@ -10,6 +10,7 @@ import type { FlowProps } from '../flow/flow-props.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { EstimateEditorSlot } from './estimate-editor-slot.tsx'
 import { orderLabel } from './order-label.ts'
 import styles from './owner-steps.module.css'
 import { RequestSteps, stepsOf } from './request-steps.tsx'
@@ -25,7 +26,7 @@ type Props = FlowProps<typeof requestDetailsMachine> & {
 
 export function OwnerSteps({ request, state, send, next }: Props) {
   const [done, sendDone] = useStatusChange()
-  const { message } = state.context
+  const { message, isAboutAnswer } = state.context
   const steps = stepsOf(request.stage)
   const isSaved = done.matches({ ready: 'saved' })
   useEffect(() => {
@@ -51,7 +52,7 @@ export function OwnerSteps({ request, state, send, next }: Props) {
   )
   return (
     <div className={classNames(styles.steps, next !== undefined && styles.compact)}>
-      {message !== '' && <Alert tone="error">{message}</Alert>}
+      {message !== '' && !isAboutAnswer && <Alert tone="error">{message}</Alert>}
       {next === 'DONE' && markAsDone}
       <RequestSteps
         state={state}
@@ -60,6 +61,7 @@ export function OwnerSteps({ request, state, send, next }: Props) {
         primary={next ?? null}
         className={next === undefined ? undefined : styles.choices}
       />
+      <EstimateEditorSlot state={state} send={send} />
       <RescheduleSlot state={state} send={send} />
       {next !== 'DONE' && markAsDone}
       <FlowAlert state={done} onDismiss={() => sendDone({ type: 'dismiss' })} />

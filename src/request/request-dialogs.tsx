@@ -15,7 +15,7 @@ const labels: Readonly<Record<CancelReason, string>> = {
 }
 const REASONS = CANCEL_REASONS.map((value) => ({ value, label: labels[value] }))
 
-/** The dialogs of one request: confirmation of a step or of a new link, and "Login Required". */
+/** The dialogs of one request: confirmation of a step, of an answer or of a new link, and "Login Required". */
 export function RequestDialogs({ state, send }: FlowProps<typeof requestDetailsMachine>) {
   return (
     <FlowDialog state={state} send={send} illustration={state.matches('loginRequired') && <KeyPicture />}>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { rupees } from '#shared/money.ts'
 import type { HistoryEvent } from '#shared/request/details.ts'
 import { getHistory } from '#shared/request/request-api.ts'
-import { eventName, roleLabels, smsStates } from '#shared/request/request-texts.ts'
+import { answerWays, eventName, roleLabels, smsStates } from '#shared/request/request-texts.ts'
 import { stageTexts } from '#shared/request/stage-texts.ts'
 import * as m from '#texts'
 import { q } from '../api/q.ts'
@@ -58,6 +58,7 @@ const Entry = ({ entry: { type, by, at, from, to, details, text } }: { entry: Hi
       <time dateTime={at}>{exactTime(at)}</time>
       {from !== to && ` · ${stageTexts[from].label()} → ${stageTexts[to].label()}`}
       {details.amount !== undefined && ` · ${m.agreed_price_of({ price: rupees(details.amount) })}`}
+      {details.how && ` · ${answerWays[details.how]()}`}
       {text && ` · ${smsStates[text.state]()}`}
     </span>
   </li>

@@ -12,7 +12,7 @@ import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 import { TurnText } from './turn-text.tsx'
 
 type Props = {
-  request: CurrentStage & { isPriced?: boolean }
+  request: CurrentStage & { isPriced?: boolean | undefined }
   steps: readonly Step[]
   /** Leaves out the sentence and who acts next: the page shows them elsewhere. */
   withoutText?: boolean

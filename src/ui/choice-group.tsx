@@ -1,5 +1,6 @@
 /** One answer out of a few: a radio group with one line for each option. */
 
+import type { ReactNode } from 'react'
 import styles from './choice-group.module.css'
 import { classNames } from './class-names.ts'
 
@@ -9,7 +10,7 @@ type Props<Value extends string> = {
   hasHiddenLegend?: boolean
   /** Joins the radio buttons; unique on the page. */
   name: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: ReactNode }[]
   /** null: none is chosen yet. */
   value: Value | null
   onChoose: (value: Value) => void

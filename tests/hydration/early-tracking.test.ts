@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
+import { trackBilling } from '#shared/request/estimate-api.ts'
 import { track } from '#shared/request/request-api.ts'
 import {
+  BILLING_CALL,
   earlyElement,
   earlyText,
   NO_TEXT,
@@ -34,7 +36,8 @@ function visit(address: string, token = 'a%2Bb') {
   startTracking()
 }
 
-test('the path is the endpoint’s', () => expect(TRACK_CALL).toBe(track.path))
+test('the paths are the endpoints’', () =>
+  expect([TRACK_CALL, BILLING_CALL]).toEqual([track.path, trackBilling.path]))
 
 test('the tracking page calls with the link’s secret before the application starts', async () => {
   visit('/track?#k7m2p9')
@@ -45,6 +48,12 @@ test('the tracking page calls with the link’s secret before the application st
     'a+b',
   ])
   expect(await call?.text()).toBe('{"token":"k7m2p9"}')
+})
+
+test('the token of a billing link is for its own call', async () => {
+  visit('/track?#uk7m2p9')
+  expect(calls.map(({ url }) => url)).toEqual(['http://localhost/api/track/billing'])
+  expect(await calls[0]?.text()).toBe('{"token":"uk7m2p9"}')
 })
 
 test('its response is taken once, by the same call only', async () => {

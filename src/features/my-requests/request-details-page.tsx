@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../flow/use-current-user.ts'
 import { useSession } from '../../flow/use-session.ts'
 import { useWasPrerendered } from '../../hydration/use-was-prerendered.ts'
 import { unlistedMetadata } from '../../metadata/metadata.ts'
+import { estimates } from '../../request/estimates-slot.tsx'
 import { RequestDialogs } from '../../request/request-dialogs.tsx'
 import { useRequestFlow } from '../../request/use-request-flow.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,10 +20,16 @@ import { useReturn } from '../../ui/use-return.ts'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 import { RequestSkeleton } from './request-skeleton.tsx'
-import { RequestView } from './request-view.tsx'
+import { ESTIMATES_ID, RequestView } from './request-view.tsx'
 import { UnknownRequest } from './unknown-request.tsx'
 
-export function RequestDetailsPage() {
+/** The page, with the code of the estimates where the server renders or rendered some. */
+export async function loadRequestDetailsPage() {
+  if (import.meta.env.SSR || document.getElementById(ESTIMATES_ID)) await estimates.preload()
+  return { RequestDetailsPage }
+}
+
+function RequestDetailsPage() {
   const { userId, hasLoggedOut } = useCurrentUser()
   const { id } = useParams({ strict: false })
   // A logout is navigating away: a machine started now would show "Login Required".

@@ -23,7 +23,7 @@ import { TrackingLink } from './tracking-link.tsx'
 type Props = FlowProps<typeof requestDetailsMachine> & { request: RequestDetails }
 
 export function RequestSummary({ request, state, send }: Props) {
-  const { by, message } = state.context
+  const { by, message, isAboutAnswer } = state.context
   const { pickupAddress, preferredPickupAt, notes, name, phone, visit, returnWindow, until } = request
   const { reference, seq } = request
   const calendar = { reference, seq, address: pickupAddress }
@@ -66,7 +66,7 @@ export function RequestSummary({ request, state, send }: Props) {
       </dl>
       {isCustomer && (
         <div className={styles.actions}>
-          {message !== '' && <Alert tone="error">{message}</Alert>}
+          {message !== '' && !isAboutAnswer && <Alert tone="error">{message}</Alert>}
           <RescheduleSlot state={state} send={send} />
           <RequestSteps
             state={state}

@@ -3,28 +3,46 @@ import type { RequestDetails } from '#shared/request/details.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
+import { RequestEstimates } from '../../request/request-estimates.tsx'
 import { RequestHead } from '../../request/request-head.tsx'
 import { RequestThread } from '../../request/request-thread.tsx'
 import { RequestTimeline, timelineOf } from '../../request/request-timeline.tsx'
 import { stageLabel } from '../../request/status-badge.tsx'
 import { Announcer } from '../../ui/announcer.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useChanged } from '../../ui/use-changed.ts'
 import { OwnerPart } from './owner-part.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 import { RequestSummary } from './request-summary.tsx'
 
+/** The element by which the page's loader finds that the server rendered estimates. */
+export const ESTIMATES_ID = 'estimates'
+
 type Props = FlowProps<typeof requestDetailsMachine> & { request: RequestDetails }
 
 export function RequestView({ request, state, send }: Props) {
   const { by } = state.context
   const changed = useChanged(stageLabel(request))
+  const hasEstimates = request.estimates.length > 0
   return (
     <>
       <RequestBreadcrumbs by={by}>{request.reference}</RequestBreadcrumbs>
       <RequestHead request={request} device={deviceName(request)} picture={request} />
-      <div className={styles.layout}>
-        <section aria-labelledby="progress">
+      <div
+        className={classNames(
+          styles.layout,
+          hasEstimates && styles.withEstimates,
+          request.stage === 'estimateSent' && styles.toAnswer,
+        )}
+      >
+        {hasEstimates && (
+          <Card raised as="div" id={ESTIMATES_ID} className={styles.estimates}>
+            <RequestEstimates state={state} send={send} heading="h2" />
+          </Card>
+        )}
+        <section className={styles.progress} aria-labelledby="progress">
           <h2 id="progress">{m.progress()}</h2>
           <RequestTimeline request={timelineOf(request)} steps={request.timeline} />
         </section>

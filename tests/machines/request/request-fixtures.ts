@@ -39,5 +39,6 @@ export const requestDetails: RequestDetails = {
   agreed: null,
   inTime: { reschedule: true, cancel: true },
   timeline: reached,
+  estimates: [],
   link: 'http://localhost/track?#first',
 }

@@ -51,6 +51,6 @@ test('a refresh that fails keeps what is shown and says why', async () => {
   await call.reject(429, 'Too many requests.')
   expect([now().value, now().context]).toEqual([
     'shown',
-    { token: 'k7m2p9', request: trackedRequest, message: 'Too many requests.' },
+    { token: 'k7m2p9', request: trackedRequest, answer: null, message: 'Too many requests.' },
   ])
 })

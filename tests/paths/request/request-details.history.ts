@@ -1,7 +1,10 @@
 /** The expected state of a request's page after each event, written by hand: the oracle of its model. */
+
 import type { RequestDetails, RequestStepType } from '#shared/request/details.ts'
+import type { Decision } from '#shared/request/estimate-api.ts'
 import { isStepType } from '#shared/request/request-texts.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
+import { ANSWERS, expired, isAnswerable, newer, questionOf, replaced, twoOptions } from './estimates.ts'
 
 export const KEYS = {
   first: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01',
@@ -38,6 +41,7 @@ const received: RequestDetails = {
   agreed: null,
   inTime: { reschedule: true, cancel: true },
   timeline: reached(1),
+  estimates: [],
   link: 'http://localhost/track?#first',
 }
 function reached(count: number): RequestDetails['timeline'] {
@@ -45,6 +49,15 @@ function reached(count: number): RequestDetails['timeline'] {
     step,
     at: (index < count ? REACHED[index] : null) ?? null,
   }))
+}
+const estimateSent: RequestDetails = {
+  ...received,
+  stage: 'estimateSent',
+  seq: 5,
+  openVersion: 1,
+  timeline: reached(3),
+  inTime: { reschedule: false, cancel: false },
+  estimates: [twoOptions],
 }
 export const REPLIES = {
   received,
@@ -56,6 +69,9 @@ export const REPLIES = {
     inTime: { reschedule: false, cancel: false },
   },
   cancelled: { ...received, stage: 'cancelled', seq: 2, result: 'cancelled' },
+  'an estimate': estimateSent,
+  'a newer estimate': { ...estimateSent, seq: 6, openVersion: 2, estimates: [newer, replaced] },
+  'an expired estimate': { ...estimateSent, seq: 6, openVersion: 2, estimates: [expired, replaced] },
 } satisfies Readonly<Record<string, RequestDetails>>
 
 export const NEW_LINK = 'http://localhost/track?#second'
@@ -66,14 +82,19 @@ export const TOO_MANY_LINKS = 'Too many new links. Try again tomorrow.'
 /** The steps that a person can take here (domain model, section 2). */
 const POSSIBLE: Readonly<Record<'customer' | 'owner', Readonly<Record<string, readonly RequestStepType[]>>>> =
   {
-    customer: { received: ['cancel'], onTheWay: [], cancelled: [] },
-    owner: { received: ['cancel', 'confirm'], onTheWay: ['cancel'], cancelled: [] },
+    customer: { received: ['cancel'] },
+    owner: { received: ['cancel', 'confirm'], onTheWay: ['cancel'] },
   }
 
 export type PageState = {
   request: RequestDetails | null
-  step: { type: RequestStepType; key: string } | null
+  step:
+    | { type: RequestStepType; key: string }
+    | { type: 'approve'; version: number; option: number; key: string }
+    | { type: 'decline'; version: number; key: string }
+    | null
   message: string
+  isAboutAnswer: boolean
   /** The last reason that was chosen for cancelling. */
   reason: string | null
 }
@@ -82,19 +103,54 @@ export const byOf = ({ start }: PathHistory) => (start === 'the owner' ? 'owner'
 export const isPossible = (by: 'customer' | 'owner', { request }: PageState, step: RequestStepType) =>
   (POSSIBLE[by][request?.stage ?? ''] ?? []).includes(step)
 
-const MESSAGES: Readonly<Record<string, string>> = {
-  'moved on': MOVED_ON,
-  'too many steps': TOO_MANY_STEPS,
-  'step without answer': 'The step was not taken. Please try again.',
-  'too many links': TOO_MANY_LINKS,
+export const isAnswerStep = (step: PageState['step']) => step?.type === 'approve' || step?.type === 'decline'
+
+/** Why a step was not taken. */
+const REFUSALS: Readonly<Record<string, (isAnswer: boolean) => string>> = {
+  'moved on': () => MOVED_ON,
+  'too many steps': () => TOO_MANY_STEPS,
+  'step without answer': (isAnswer) =>
+    isAnswer
+      ? 'Your answer did not reach us. Please try again.'
+      : 'The step was not taken. Please try again.',
 }
-function stepOf({ event }: LabeledEvent): PageState['step'] {
+
+/** The answer that an event gives to an estimate. */
+export const answerOf = ({ event }: Pick<LabeledEvent, 'event'>): Decision | undefined =>
+  Object.values(ANSWERS).find((answer) => 'answer' in event && event.answer === answer)
+
+const isQuestion = (text: string) =>
+  Object.values(ANSWERS).some((answer) =>
+    (['customer', 'owner'] as const).some((by) => text === questionOf(answer, by)),
+  )
+
+/** The question before the answer is sent; the same answer again keeps its key. */
+function asked(by: 'customer' | 'owner', known: PageState, answer: Decision, key: string): PageState {
+  if (!isAnswerable(known.request?.estimates, answer)) return known
+  const { decision: type, ...rest } = answer
+  const isSame =
+    known.step?.type === type &&
+    Object.entries(rest).every(([name, value]) => Reflect.get(known.step ?? {}, name) === value)
+  const step = { type, ...rest, key } as PageState['step']
+  return {
+    ...known,
+    step: isSame ? known.step : step,
+    message: questionOf(answer, by),
+    isAboutAnswer: true,
+    reason: null,
+  }
+}
+
+function stepOf({ event }: LabeledEvent): { type: RequestStepType; key: string } | null {
   const type = 'step' in event ? String(event.step) : ''
   return isStepType(type) && 'key' in event ? { type, key: String(event.key) } : null
 }
 
 function after(by: 'customer' | 'owner', known: PageState, move: LabeledEvent): PageState {
   const { event, label } = move
+  const answer = answerOf(move)
+  if (answer && 'key' in event) return asked(by, known, answer, String(event.key))
+  if (isQuestion(known.message)) return { ...known, message: '', isAboutAnswer: false }
   const step = stepOf(move)
   if (step)
     return isPossible(by, known, step.type)
@@ -102,19 +158,27 @@ function after(by: 'customer' | 'owner', known: PageState, move: LabeledEvent): 
           ...known,
           ...(known.step?.type === step.type ? {} : { step, reason: null }),
           message: '',
+          isAboutAnswer: false,
         }
       : known
   if ('reason' in event) return { ...known, reason: String(event.reason) }
-  if (event.type === 'refresh' || event.type === 'link.renew') return { ...known, message: '' }
+  if (event.type === 'refresh' || event.type === 'link.renew')
+    return { ...known, message: '', isAboutAnswer: false }
   const request = Object.entries(REPLIES).find(([name]) => name === label)?.[1]
   if (request) return { ...known, request }
   if (label === 'a new link' && known.request)
     return { ...known, request: { ...known.request, link: NEW_LINK } }
   if (label === 'taken') return { ...known, step: null }
-  if (label === 'moved on') return { ...known, step: null, message: MOVED_ON }
+  const refusal = REFUSALS[label]
+  if (refusal) {
+    const isAboutAnswer = isAnswerStep(known.step)
+    const step = label === 'moved on' ? null : known.step
+    return { ...known, step, message: refusal(isAboutAnswer), isAboutAnswer }
+  }
   // Before the request is shown, the page has a message of its own.
-  if (label === 'not read' && known.request) return { ...known, message: 'Failed to load the request' }
-  return { ...known, message: MESSAGES[label] ?? known.message }
+  if (label === 'not read' && known.request)
+    return { ...known, message: 'Failed to load the request', isAboutAnswer: false }
+  return label === 'too many links' ? { ...known, message: TOO_MANY_LINKS, isAboutAnswer: false } : known
 }
 
 export const knownAfter = (path: PathHistory): PageState =>
@@ -122,5 +186,6 @@ export const knownAfter = (path: PathHistory): PageState =>
     request: null,
     step: null,
     message: '',
+    isAboutAnswer: false,
     reason: null,
   })

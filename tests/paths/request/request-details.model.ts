@@ -5,7 +5,9 @@ import { ApiError } from '#shared/api-error.ts'
 import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type PathHistory } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
+import { ANSWERS, answerCases, isAnswerable } from './estimates.ts'
 import {
+  answerOf,
   byOf,
   ID,
   isPossible,
@@ -30,6 +32,13 @@ const afterStep = (path: PathHistory) => {
   if (step === 'cancel' && isPossible(byOf(path), known, 'cancel')) return 'shown.cancelling'
   return step === 'confirm' && isPossible(byOf(path), known, 'confirm') ? 'shown.saving' : 'shown.resting'
 }
+/** The state after an answer: an impossible one changes nothing. */
+const afterAnswer = (path: PathHistory) => {
+  const move = path.history.at(-1)
+  const answer = move && answerOf(move)
+  if (!answer || !isAnswerable(knownAfter(before(path)).request?.estimates, answer)) return 'shown.resting'
+  return answer.decision === 'approve' ? 'shown.accepting' : 'shown.declining'
+}
 const failingTo =
   (otherwise: string) =>
   ({ history }: PathHistory) => {
@@ -51,7 +60,14 @@ const transitions = {
   loading: { done: 'shown.resting', error: failingTo('failed') },
   failed: { retry: 'loading' },
   gone: {},
-  'shown.resting': { refresh: 'shown.refreshing', step: afterStep, 'link.renew': 'shown.replacingLink' },
+  'shown.resting': {
+    refresh: 'shown.refreshing',
+    step: afterStep,
+    answer: afterAnswer,
+    'link.renew': 'shown.replacingLink',
+  },
+  'shown.accepting': { confirm: 'shown.saving', dismiss: 'shown.resting' },
+  'shown.declining': { confirm: 'shown.saving', dismiss: 'shown.resting' },
   'shown.cancelling': {
     'reason.choose': 'shown.cancelling',
     confirm: 'shown.saving',
@@ -78,6 +94,10 @@ export const requestDetailsModel = flowModel({
       'presses Cancel the request': { step: 'cancel', key: KEYS.first },
       'presses it later': { step: 'cancel', key: KEYS.second },
       'presses Confirm the visit': { step: 'confirm', key: KEYS.second },
+    },
+    answer: {
+      ...answerCases({ key: KEYS.first }),
+      'accepts it later': { answer: ANSWERS['accepts the first option'], key: KEYS.second },
     },
     'reason.choose': { 'says that the time does not suit': { reason: 'no-time' } },
     confirm: 'presses Yes',
@@ -119,6 +139,8 @@ export const requestDetailsModel = flowModel({
       title: 'Cancel this request?',
       text: 'Our visit is called off, and there is nothing to pay.',
     },
+    'shown.accepting': { title: 'Accept this estimate?', text: (path) => knownAfter(path).message },
+    'shown.declining': { title: 'Decline this estimate?', text: (path) => knownAfter(path).message },
     'shown.replacingLink': {
       title: 'Make a new link?',
       text: 'Links that were sent or shared before stop working.',
@@ -139,8 +161,8 @@ export const requestDetailsModel = flowModel({
       state: { context },
       ...path
     }) => {
-      const { request, step, message, reason } = context
-      return isDeepStrictEqual({ request, step, message, reason }, knownAfter(path))
+      const { request, step, message, isAboutAnswer, reason } = context
+      return isDeepStrictEqual({ request, step, message, isAboutAnswer, reason }, knownAfter(path))
     },
     'each call is about this request, and a retried step has the same key': ({ state, ...path }) => {
       const params = { id: ID }
@@ -149,11 +171,9 @@ export const requestDetailsModel = flowModel({
       if (state.matches({ shown: 'refreshing' })) return calledWith(state, 'refreshRequest', { params })
       if (state.matches({ shown: 'linking' })) return calledWith(state, 'renewLink', { params })
       if (!state.matches({ shown: 'saving' })) return true
-      const input = {
-        params,
-        body: { type: step?.type, ...(step?.type === 'cancel' && reason && { reason }) },
-        idempotencyKey: step?.key,
-      }
+      const { key: idempotencyKey, ...body } = step ?? { key: '' }
+      const isReasoned = step?.type === 'cancel' && reason !== null
+      const input = { params, body: { ...body, ...(isReasoned && { reason }) }, idempotencyKey }
       return step !== null && calledWith(state, 'takeStep', input)
     },
     'lists are read again after a step that was taken, and only then': ({ history, actions }) =>
@@ -164,9 +184,16 @@ export const requestDetailsModel = flowModel({
       hasAction(actions, 'navigate', { to: 'login' }) === state.matches('leaving') &&
       hasAction(actions, 'navigate') === state.matches('leaving'),
   },
-  abstract: ({ userId, by, request, step, message, reason }) => [
-    ...[userId, by, request?.stage ?? null, request?.link ?? null],
-    ...[step, message, reason],
+  abstract: ({ userId, by, request, step, message, isAboutAnswer, reason }) => [
+    ...[
+      userId,
+      by,
+      request?.stage ?? null,
+      request?.estimates[0]?.version ?? null,
+      request?.estimates[0]?.state ?? null,
+      request?.link ?? null,
+    ],
+    ...[step, message !== '', isAboutAnswer, reason],
   ],
   settled: ({ request }) => request !== null,
 })

@@ -5,7 +5,9 @@ import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectPath, expectSent, expectUsable } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { byOf, ID, isPossible, knownAfter } from './request-details.history.ts'
+import { answerNames, chooseAndAnswer, expectEstimate } from './estimates.page.ts'
+import { isAnswerable } from './estimates.ts'
+import { byOf, ID, isAnswerStep, isPossible, knownAfter } from './request-details.history.ts'
 import { requestDetailsModel } from './request-details.model.ts'
 
 const AT = `/my-requests/${ID}`
@@ -14,11 +16,12 @@ const title = (page: Page) => main(page).getByRole('heading', { level: 1, includ
 const cancel = button('Cancel the request')
 const confirm = button('Confirm the visit')
 const renew = button('Make a new link')
-const answer = button(/^Yes, (cancel it|make a new link)$/)
+const yes = button(/^Yes, (cancel it|make a new link|accept|decline)$/)
 
 const SHOWN: Readonly<Record<string, { label: string; sentence: string }>> = {
   received: { label: 'Received', sentence: 'We have your request.' },
   onTheWay: { label: 'On the way', sentence: 'Our technician is on the way.' },
+  estimateSent: { label: 'Estimate sent', sentence: 'You have an estimate.' },
   cancelled: { label: 'Cancelled', sentence: 'This request was cancelled. There is nothing to pay.' },
 }
 /** Why the customer's button is inactive. */
@@ -26,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
   onTheWay: 'Our technician is on the way already. Call us to change anything.',
 }
 
-async function expectRequest(page: Page, path: PathHistory) {
+async function expectRequest(page: Page, path: PathHistory, isAsking = false) {
   const { request, message } = knownAfter(path)
   const stage = request?.stage ?? ''
   const { label = '', sentence = '' } = SHOWN[stage] ?? {}
@@ -39,23 +42,26 @@ async function expectRequest(page: Page, path: PathHistory) {
     main(page).getByRole('link', { name: 'See the progress', includeHidden: true }),
   ).toHaveAttribute('href', request?.link ?? '')
   await expect(main(page).getByRole('alert', { includeHidden: true })).toHaveText(
-    message === '' ? [] : [message],
+    message === '' || isAsking ? [] : [message],
   )
 }
+const expectAsking = (page: Page, path: PathHistory) => expectRequest(page, path, true)
 
 /** Expects the steps of this stage: active, or inactive while a call runs. */
 async function expectSteps(page: Page, path: PathHistory, isIdle: boolean) {
   const known = knownAfter(path)
   const stage = known.request?.stage ?? ''
   const by = byOf(path)
-  await expect(cancel(page)).toHaveCount(stage === 'cancelled' ? 0 : 1)
-  if (stage !== 'cancelled') await expectUsable(cancel(page), isIdle && isPossible(by, known, 'cancel'))
+  const cancels = stage === 'received' || stage === 'onTheWay'
+  await expect(cancel(page)).toHaveCount(cancels ? 1 : 0)
+  if (cancels) await expectUsable(cancel(page), isIdle && isPossible(by, known, 'cancel'))
   const confirms = by === 'owner' && stage === 'received'
   await expect(confirm(page)).toHaveCount(confirms ? 1 : 0)
   if (confirms) await expectUsable(confirm(page), isIdle)
   const reason = by === 'customer' ? REASONS[stage] : undefined
   if (reason !== undefined) await expect(cancel(page)).toHaveAccessibleDescription(new RegExp(`^${reason}$`))
   await expectUsable(renew(page), isIdle)
+  await expectEstimate(page, { estimates: known.request?.estimates ?? [], by, isIdle })
 }
 
 const expectTitle = (text: string) => (page: Page) => expect(title(page)).toHaveText(text)
@@ -68,22 +74,24 @@ export const requestDetailsPage = pageModel({
     'not signed in': { at: AT },
   },
   does: {
-    dismiss: { press: button(/^(Keep the request|Keep the link|Go to Login)$/) },
+    dismiss: { press: button(/^(Keep the request|Keep the link|Not yet|Keep the estimate|Go to Login)$/) },
     retry: { press: button('Try again') },
     refresh: (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     async step(page, { step }) {
       await (step === 'cancel' ? cancel : confirm)(page).click()
     },
+    answer: (page, { answer }, { context }) => chooseAndAnswer(page, answer, context.by),
     async 'reason.choose'(page) {
       await page.getByLabel('The time does not suit me').check()
     },
-    confirm: { press: answer },
+    confirm: { press: yes },
     'link.renew': { press: renew },
   },
   offers: {
     // The button of an impossible step is inactive or absent.
     step: ({ context: { by, request } }, { step }) =>
-      isPossible(by, { request, step: null, message: '', reason: null }, step),
+      isPossible(by, { request, step: null, message: '', isAboutAnswer: false, reason: null }, step),
+    answer: ({ context: { request } }, { answer }) => isAnswerable(request?.estimates, answer),
   },
   calls: {
     getRequest: { endpoint: getRequest },
@@ -115,15 +123,19 @@ export const requestDetailsPage = pageModel({
       const { reason } = knownAfter(path)
       await expect(page.getByLabel('The time does not suit me')).toBeChecked({ checked: reason !== null })
     },
-    'shown.replacingLink': expectRequest,
+    'shown.replacingLink': (page, path) => expectRequest(page, path),
+    'shown.accepting': expectAsking,
+    'shown.declining': expectAsking,
     async 'shown.saving'(page, path) {
       const { step } = knownAfter(path)
       await expectRequest(page, path)
       await expectSteps(page, path, false)
-      await expectBusy((step?.type === 'cancel' ? cancel : confirm)(page))
+      const { key: _, ...body } = step ?? { key: '' }
       const { reason } = knownAfter(path)
       const isReasoned = step?.type === 'cancel' && reason !== null
-      await expectSent(page, takeStep, { type: step?.type, ...(isReasoned && { reason }) })
+      await expectSent(page, takeStep, { ...body, ...(isReasoned && { reason }) })
+      if (isAnswerStep(step)) await expectBusy(button(answerNames[byOf(path)][step.type])(page))
+      else await expectBusy((step?.type === 'cancel' ? cancel : confirm)(page))
     },
     async 'shown.refreshing'(page, path) {
       await expectRequest(page, path)

@@ -1,99 +1,135 @@
-/** Model of the tracking page: the repair as seen by anybody with the link. */
+/** Model of the tracking page: the repair as seen by anybody with the tracking link or the billing link. */
 import { isDeepStrictEqual } from 'node:util'
 import { trackingMachine } from '#machines/request/tracking.ts'
 import { ApiError } from '#shared/api-error.ts'
-import type { Track } from '#shared/request/details.ts'
 import { calledWith } from '../engine/history.ts'
-import { flowModel, type LabeledEvent } from '../engine/model.ts'
+import { flowModel, type PathHistory } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
-
-export const TOKEN = 'k7m2p9'
-const NOT_READ = 'We could not read where the repair stands.'
-const TOO_MANY = 'Too many requests. Try again in a minute.'
-
-const stepsAt = (...times: readonly string[]): Track['steps'] =>
-  (['received', 'agreed', 'visit', 'repair', 'back', 'done'] as const).map((step, index) => ({
-    step,
-    at: times[index] ?? null,
-  }))
-const confirmed: Track = {
-  reference: 'PIM-26-0042',
-  device: 'Galaxy S23',
-  issue: 'Battery Repair',
-  status: 'PENDING',
-  stage: 'confirmed',
-  outcome: null,
-  window: { start: '2026-11-24T04:30:00.000Z', end: '2026-11-24T06:30:00.000Z' },
-  steps: stepsAt('2026-11-23T03:42:00.000Z', '2026-11-23T04:35:00.000Z'),
-}
-const onTheWay: Track = {
-  ...confirmed,
-  stage: 'onTheWay',
-  window: null,
-  steps: stepsAt('2026-11-23T03:42:00.000Z', '2026-11-23T04:35:00.000Z', '2026-11-24T04:50:00.000Z'),
-}
-const REPLIES = { 'time agreed': confirmed, 'on the way': onTheWay }
-const ERRORS = {
-  'no such link': new ApiError(404, 'This link is not valid any more.'),
-  'too many': new ApiError(429, TOO_MANY),
-  'no answer': new ApiError(0, ''),
-}
-
-type Shown = { request: Track | null; message: string }
-/** The expected context after the replies. */
-const after = (known: Shown, { label }: LabeledEvent): Shown => {
-  const request = Object.entries(REPLIES).find(([name]) => name === label)?.[1]
-  if (request) return { request, message: '' }
-  if (label === 'too many') return { ...known, message: TOO_MANY }
-  return label === 'no answer' ? { ...known, message: NOT_READ } : known
-}
-export const shownAfter = (history: readonly LabeledEvent[]) =>
-  history.reduce(after, { request: null, message: '' })
+import { answerCases } from './estimates.ts'
+import {
+  answerOf,
+  BILLING,
+  BILLING_TOKEN,
+  CONFLICT,
+  canAnswerAt,
+  ERRORS,
+  REPLIES,
+  shownAfter,
+  TOKEN,
+  TOO_OFTEN,
+} from './tracking.history.ts'
 
 const failingTo =
   (otherwise: string) =>
-  ({ history }: { history: readonly LabeledEvent[] }) =>
-    history.at(-1)?.label === 'no such link' ? 'unknown' : otherwise
+  ({ history }: PathHistory) => {
+    const { label } = history.at(-1) ?? {}
+    if (label === 'no such link') return 'unknown'
+    return label === 'a newer one' ? 'refreshingBilling' : otherwise
+  }
+/** A state of the link that was opened. */
+const byStart =
+  (name: string) =>
+  ({ start }: Pick<PathHistory, 'start'>) =>
+    start === 'the billing link' ? `${name}Billing` : name
+
+const afterAnswer = ({ history }: PathHistory) => {
+  const move = history.at(-1)
+  const answer = move && answerOf(move)
+  if (!answer || !canAnswerAt(shownAfter(history.slice(0, -1)), answer)) return 'shown'
+  return answer.decision === 'approve' ? 'accepting' : 'declining'
+}
 
 const transitions = {
   noToken: {},
   loading: { done: 'shown', error: failingTo('failed') },
+  loadingBilling: { done: 'shown', error: failingTo('failed') },
   unknown: {},
-  failed: { retry: 'loading' },
-  shown: { refresh: 'refreshing' },
+  failed: { retry: byStart('loading') },
+  shown: { refresh: byStart('refreshing'), answer: afterAnswer },
+  accepting: { confirm: 'saving', dismiss: 'shown' },
+  declining: { confirm: 'saving', dismiss: 'shown' },
+  saving: { done: 'refreshingBilling', error: failingTo('shown') },
   refreshing: { done: 'shown', error: failingTo('shown') },
+  refreshingBilling: { done: 'shown', error: failingTo('shown') },
 }
 
 export const trackingModel = flowModel({
   machine: trackingMachine,
-  starts: { 'a link': { token: TOKEN }, 'a link without its end': { token: '' } },
-  cases: { retry: 'presses Try again', refresh: 'presses Refresh' },
-  replies: { track: { done: REPLIES, error: ERRORS } },
+  starts: {
+    'a link': { token: TOKEN },
+    'the billing link': { token: BILLING_TOKEN },
+    'a link without its end': { token: '' },
+  },
+  cases: {
+    retry: 'presses Try again',
+    refresh: 'presses Refresh',
+    answer: answerCases({}),
+    confirm: 'presses Yes',
+    dismiss: 'closes the dialog',
+  },
+  replies: {
+    track: { done: REPLIES, error: ERRORS },
+    trackBilling: { done: BILLING, error: ERRORS },
+    decideByLink: {
+      done: { taken: { stage: 'approved', seq: 6 } },
+      error: {
+        'no such link': ERRORS['no such link'],
+        'a newer one': new ApiError(409, CONFLICT),
+        'too often': new ApiError(429, TOO_OFTEN),
+        'answer without reply': new ApiError(0, ''),
+      },
+    },
+  },
   delays: {},
   states: {
     arriving: 'passes',
     noToken: 'final',
     loading: 'busy',
+    loadingBilling: 'busy',
     unknown: 'final',
     failed: 'rests',
     shown: 'rests',
+    accepting: { title: 'Accept this estimate?', text: ({ history }) => shownAfter(history).message },
+    declining: { title: 'Decline this estimate?', text: ({ history }) => shownAfter(history).message },
+    saving: 'busy',
     refreshing: 'busy',
+    refreshingBilling: 'busy',
   },
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
       matchesTable(
-        stateAfter(path.start === 'a link' ? 'loading' : 'noToken', transitions, path),
+        stateAfter(
+          path.start === 'a link without its end' ? 'noToken' : byStart('loading')(path),
+          transitions,
+          path,
+        ),
         transitions,
         state,
       ),
-    'the last request that was read is shown, and why a later reading failed': ({
+    'the last request that was read is shown, and why a later call failed': ({
       history,
       state: { context },
-    }) => isDeepStrictEqual({ request: context.request, message: context.message }, shownAfter(history)),
-    'each reading is about the link that was opened': ({ state }) =>
-      !state.hasTag('busy') ||
-      ['loadRequest', 'refreshRequest'].some((id) => calledWith(state, id, { body: { token: TOKEN } })),
+    }) => {
+      const { request, answer, message } = context
+      return isDeepStrictEqual({ request, answer, message }, shownAfter(history))
+    },
+    'each reading is about the link that was opened': ({ state, start }) => {
+      const isBilling = start === 'the billing link'
+      const body = { token: isBilling ? BILLING_TOKEN : TOKEN }
+      const ids = isBilling ? ['loadBilling', 'refreshBilling'] : ['loadRequest', 'refreshRequest']
+      return (
+        !state.hasTag('busy') || state.matches('saving') || ids.some((id) => calledWith(state, id, { body }))
+      )
+    },
+    'the answer that was confirmed is sent, with the link’s secret': ({ state, history }) =>
+      !state.matches('saving') ||
+      calledWith(state, 'sendAnswer', { body: { token: BILLING_TOKEN, ...shownAfter(history).answer } }),
   },
-  abstract: ({ token, request, message }) => [token, request?.stage ?? null, message],
+  abstract: ({ token, request, answer, message }) => [
+    ...[token, request?.stage ?? null, message !== '', answer],
+    ...(request && 'estimates' in request
+      ? [request.estimates[0]?.version, request.estimates[0]?.state]
+      : []),
+  ],
   settled: ({ request }) => request !== null,
 })

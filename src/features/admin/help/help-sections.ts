@@ -1,5 +1,7 @@
 /** The owner's manual: its sections in order. Buttons and titles are named by the texts that the panel itself shows. */
-import { BULK_MAX, PRICE_OLD_DAYS } from '#shared/limits.ts'
+
+import { ASKED_DAYS, BULK_MAX, IMPORT_ROWS_MAX, PRICE_OLD_DAYS } from '#shared/limits.ts'
+import { rupees } from '#shared/money.ts'
 import { stepLabels } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { named } from './marked-text.tsx'
@@ -41,6 +43,9 @@ const orders = [
   m.manual_orders_address(),
 ]
 
+/** Paise. */
+const EXAMPLE_AMOUNT = 349_900
+
 const request = [
   m.manual_request_open({ call: named(m.call_us()), directions: named(m.directions()) }),
   m.manual_request_steps({
@@ -52,6 +57,11 @@ const request = [
     diagnose: named(stepLabels.diagnose()),
     finish: named(stepLabels.finish()),
     undo: named(m.action_undo()),
+  }),
+  m.manual_request_estimate({
+    write: named(m.editor_write()),
+    accepts: named(m.estimate_customer_accepts({ amount: rupees(EXAMPLE_AMOUNT) })),
+    declines: named(m.estimate_customer_declines()),
   }),
   m.manual_request_time({ change: named(m.change_time()) }),
   m.manual_request_correct({ correct: named(m.correct_contact()) }),
@@ -126,6 +136,14 @@ const prices = [
     inspection: named(m.price_on_inspection()),
   }),
   m.manual_prices_models({ of: named(m.prices_of()), days: PRICE_OLD_DAYS }),
+  m.manual_prices_asked({ asked: named(m.prices_asked_title()), days: ASKED_DAYS }),
+  m.manual_prices_copy({ many: named(m.prices_copy_title()) }),
+  m.manual_prices_file({
+    file: named(m.csv_export()),
+    load: named(m.prices_import()),
+    count: IMPORT_ROWS_MAX,
+    inspection: named(m.price_on_inspection()),
+  }),
 ]
 
 const wayBack = [

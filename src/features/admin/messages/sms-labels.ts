@@ -7,6 +7,8 @@ export const SMS_KIND_LABELS: Readonly<Record<string, string>> = {
   'on-the-way': m.sms_kind_on_the_way(),
   missed: m.sms_kind_missed(),
   collected: m.sms_kind_collected(),
+  estimate: m.sms_kind_estimate(),
+  accepted: m.sms_kind_accepted(),
   returning: m.sms_kind_returning(),
   closed: m.sms_kind_closed(),
   cancelled: m.sms_kind_cancelled(),

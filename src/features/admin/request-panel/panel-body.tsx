@@ -8,6 +8,7 @@ import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { OwnerSteps } from '../../../request/owner-steps.tsx'
+import { RequestEstimates } from '../../../request/request-estimates.tsx'
 import { RequestHistory } from '../../../request/request-history.tsx'
 import { RequestThread } from '../../../request/request-thread.tsx'
 import { RequestTimeline, timelineOf } from '../../../request/request-timeline.tsx'
@@ -54,6 +55,7 @@ export function PanelBody({ request, listed, state, send }: Props) {
         <h3 id={stepsId}>{m.next_steps()}</h3>
         <OwnerSteps request={request} state={state} send={send} next={nextStepOf(request)} />
       </section>
+      <RequestEstimates state={state} send={send} heading="h3" />
       <section aria-labelledby={progressId}>
         <h3 id={progressId}>{m.progress()}</h3>
         <RequestTimeline request={timelineOf(request)} steps={request.timeline} />

@@ -1,0 +1,99 @@
+/** An estimate that waits for its answer: its options, the bill of the chosen one, and the two answers. */
+import { useId, useState } from 'react'
+import { type Estimate, lastDayOf } from '#shared/estimate/estimate.ts'
+import { optionTotal, rupees } from '#shared/money.ts'
+import type { Decision } from '#shared/request/estimate-api.ts'
+import { dayText } from '#shared/shop/window-text.ts'
+import * as m from '#texts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceGroup } from '../ui/choice-group.tsx'
+import { NoBreak } from '../ui/no-break.tsx'
+import { EstimateBill, EstimateNote } from './estimate-bill.tsx'
+import styles from './estimates.module.css'
+
+export type EstimatesProps = {
+  /** Newest first. */
+  estimates: readonly Estimate[]
+  by: 'customer' | 'owner'
+  /** The heading's level. */
+  heading: 'h2' | 'h3'
+  /** Why the last answer was not taken; empty otherwise. */
+  message: string
+  /** The page is that of the billing link. */
+  isByLink?: boolean
+  /** The answer that is being sent. */
+  sending: Decision['decision'] | null
+  canAnswer: (answer: Decision) => boolean
+  onAnswer: (answer: Decision) => void
+}
+
+type Props = Omit<EstimatesProps, 'estimates' | 'heading'> & { estimate: Estimate }
+
+export function EstimateAnswer({ estimate, by, isByLink, sending, canAnswer, onAnswer }: Props) {
+  const { options, version, note } = estimate
+  const [chosen, setChosen] = useState(0)
+  const reasonId = useId()
+  const option = options[chosen]
+  if (!option) return null
+  const isExpired = estimate.state === 'expired'
+  const accept: Decision = { decision: 'approve', version, option: chosen }
+  const decline: Decision = { decision: 'decline', version }
+  const amount = rupees(optionTotal(option))
+  const isOwner = by === 'owner'
+  return (
+    <>
+      {!isExpired && <p className="muted small">{m.estimate_valid({ day: dayText(lastDayOf(estimate)) })}</p>}
+      {options.length > 1 && (
+        <div className={styles.options}>
+          <ChoiceGroup
+            legend={m.estimate_choose()}
+            name={`estimate-${version}`}
+            options={options.map((one, index) => ({
+              value: String(index),
+              label: <OptionLabel title={one.title} amount={rupees(optionTotal(one))} />,
+            }))}
+            value={String(chosen)}
+            onChoose={(value) => setChosen(Number(value))}
+          />
+        </div>
+      )}
+      <EstimateBill option={option} by={by} />
+      <EstimateNote>{note}</EstimateNote>
+      {isExpired && (
+        <p className={styles.expired} id={reasonId}>
+          {isOwner ? m.estimate_expired_owner() : m.estimate_expired()}
+        </p>
+      )}
+      <div className={styles.answers}>
+        <Button
+          variant={isOwner ? 'secondary' : 'primary'}
+          busy={sending === 'approve'}
+          inactive={!canAnswer(accept)}
+          aria-describedby={isExpired ? reasonId : undefined}
+          onClick={() => onAnswer(accept)}
+        >
+          {isOwner ? m.estimate_customer_accepts({ amount }) : m.estimate_accept({ amount })}
+        </Button>
+        <Button
+          variant={isOwner ? 'quiet' : 'secondary'}
+          busy={sending === 'decline'}
+          inactive={!canAnswer(decline)}
+          onClick={() => onAnswer(decline)}
+        >
+          {isOwner ? m.estimate_customer_declines() : m.estimate_decline()}
+        </Button>
+      </div>
+      {!isOwner && (
+        <p className={styles.after}>
+          {m.estimate_if_declined()} {isByLink && !isExpired && m.estimate_texted()}
+        </p>
+      )}
+    </>
+  )
+}
+
+const OptionLabel = ({ title, amount }: { title: string; amount: string }) => (
+  <span className={styles.option}>
+    <NoBreak>{title}</NoBreak> <span className={styles.amount}>{amount}</span>
+  </span>
+)

@@ -1,0 +1,44 @@
+/** Estimates before the newest one, folded: each keeps its place and leads on to the newest. */
+import type { Estimate } from '#shared/estimate/estimate.ts'
+import * as m from '#texts'
+import { weekdayTime } from '../lib/dates.ts'
+import { Button } from '../ui/button.tsx'
+import { EstimateOptions } from './estimate-result.tsx'
+import styles from './estimates.module.css'
+
+const STATES: Readonly<Record<Estimate['state'], () => string>> = {
+  open: m.estimate_state_open,
+  expired: m.estimate_state_expired,
+  approved: m.estimate_state_accepted,
+  declined: m.estimate_state_declined,
+  replaced: m.estimate_state_replaced,
+  withdrawn: m.estimate_state_withdrawn,
+}
+
+type Props = {
+  estimates: readonly Estimate[]
+  by: 'customer' | 'owner'
+  /** Moves the focus to the newest estimate. */
+  onSeeNewest: () => void
+}
+
+export const EarlierEstimates = ({ estimates, by, onSeeNewest }: Props) => (
+  <div className={styles.earlier}>
+    {estimates.map((estimate) => (
+      <details key={estimate.version} className={styles.folded}>
+        <summary>
+          {m.estimate_earlier({ time: weekdayTime(estimate.sentAt), state: STATES[estimate.state]() })}
+        </summary>
+        <EstimateOptions estimate={estimate} by={by} />
+        {estimate.state === 'replaced' && (
+          <p className={styles.after}>
+            {m.estimate_replaced()}{' '}
+            <Button variant="text" onClick={onSeeNewest}>
+              {m.estimate_see_newer()}
+            </Button>
+          </p>
+        )}
+      </details>
+    ))}
+  </div>
+)

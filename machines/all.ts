@@ -7,10 +7,14 @@ import { passwordResetMachine } from '#machines/account/password-reset.ts'
 import { registrationMachine } from '#machines/account/registration.ts'
 import { sessionMachine } from '#machines/account/session.ts'
 import { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
+import { estimateEditorMachine } from '#machines/owner/estimate-editor.ts'
 import { exportRowsMachine } from '#machines/owner/export-rows.ts'
 import { messageInboxMachine } from '#machines/owner/message-inbox.ts'
 import { modelEditorMachine } from '#machines/owner/model-editor.ts'
 import { phoneRequestMachine } from '#machines/owner/phone-request.ts'
+import { priceAskedMachine } from '#machines/owner/price-asked.ts'
+import { priceCopyMachine } from '#machines/owner/price-copy.ts'
+import { priceFileMachine } from '#machines/owner/price-file.ts'
 import { priceTableMachine } from '#machines/owner/price-table.ts'
 import { settingsPartMachine } from '#machines/owner/settings-part.ts'
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
@@ -36,6 +40,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   contactMachine,
   correctionMachine,
   devicePickerMachine,
+  estimateEditorMachine,
   exportRowsMachine,
   forgotPasswordMachine,
   headlineMachine,
@@ -49,6 +54,9 @@ export const allMachines: readonly AnyStateMachine[] = [
   orderConfirmationMachine,
   passwordResetMachine,
   phoneRequestMachine,
+  priceAskedMachine,
+  priceCopyMachine,
+  priceFileMachine,
   priceTableMachine,
   registrationMachine,
   requestFormMachine,

@@ -13,6 +13,7 @@ import { LANGUAGES } from '#texts/languages.ts'
 import { accountScreens } from './screens/account.ts'
 import { adminScreens } from './screens/admin.ts'
 import { type Shot, THEMES, takeScreenshots, WIDTHS } from './screens/camera.ts'
+import { estimateScreens } from './screens/estimates.ts'
 import { homeScreens } from './screens/home.ts'
 import { indexPage } from './screens/index-page.ts'
 import { orderScreens } from './screens/orders.ts'
@@ -48,6 +49,7 @@ const screens: readonly Screen[] = [
   ...homeScreens,
   ...pickerScreens,
   ...orderScreens,
+  ...estimateScreens,
   ...accountScreens,
   ...ownAccountScreens,
   ...adminScreens,

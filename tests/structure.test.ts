@@ -46,6 +46,10 @@ const WALLS: Readonly<Record<string, Wall>> = {
     why: 'The shop’s settings know no requests.',
   },
   'shared/price': { may: ['shared', 'shared/catalogue', 'texts', 'valibot'], why: 'A price has a device.' },
+  'shared/estimate': {
+    may: ['shared', 'shared/price', 'texts', 'valibot'],
+    why: 'An estimate has lines with prices.',
+  },
   'shared/request': {
     may: ['shared/*', 'texts', 'valibot'],
     why: 'A request has a person, a device and a time.',
@@ -201,6 +205,10 @@ const WALLS: Readonly<Record<string, Wall>> = {
     may: [...SERVER_FEATURE.may, 'server/catalogue', 'server/shop'],
     why: 'Prices of the catalogue’s models, with a version as the settings have.',
   },
+  'server/estimate': {
+    may: [...SERVER_FEATURE.may, 'server/request'],
+    why: 'Sending and answering an estimate are steps of a request.',
+  },
   'server/auth': {
     ...SERVER_FEATURE,
     may: [...SERVER_FEATURE.may, 'server/notifications', 'server/observability', 'server/sms'],
@@ -222,7 +230,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
     why: 'Commands of the operator, over all features.',
   },
   'server/demo': {
-    may: ['server', 'server/*', 'shared/*', 'machines/request', ...SERVER_PACKAGES],
+    may: ['server', 'server/*', 'shared/*', ...SERVER_PACKAGES],
     why: 'Sample data, made by the features’ own functions.',
   },
   'server/dev': {

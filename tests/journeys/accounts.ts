@@ -57,6 +57,24 @@ export async function priceModel(
   await setPrices(person, `model:${modelId}`, ...rows)
 }
 
+/** A new customer requests a repair at a price, which the model does not have afterwards. */
+export async function requestAt(
+  shop: ServerProcess,
+  worker: number,
+  device: readonly [brand: string, model: string],
+  { issue, low }: PriceRow,
+): Promise<void> {
+  const { email, password } = await registerCustomer(shop, worker)
+  await priceModel(shop, device, { issue, low, high: low, warrantyDays: null })
+  const person = apiPerson(shop)
+  await signIn(person, email, password)
+  const [brand, model] = device
+  const body = { brand, model, issue, ...(low !== null && { price: low }) }
+  const { error } = await person.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+  if (error) throw new Error(error)
+  await priceModel(shop, device)
+}
+
 /** Logs in on the login page and waits for the redirect. */
 export async function logIn(page: Page, account: { email: string; password: string }) {
   await page.goto('/login')

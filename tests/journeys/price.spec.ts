@@ -1,5 +1,8 @@
-/** The price that a customer reads before the booking, and finds again after it. */
+/** The price that a customer reads before the booking, finds again after it, and agrees anew by an estimate. */
+import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { billingPath } from '../support/estimate-drafts.ts'
+import { phoneOf } from '../support/outbox.ts'
 import { owner } from '../support/owner.ts'
 import { fixed } from '../support/price-shop.ts'
 import { logIn, priceModel } from './accounts.ts'
@@ -16,7 +19,7 @@ const main = (page: Page) => page.getByRole('main')
 const battery = (page: Page) => main(page).getByRole('button', { name: /^Battery Repair/ })
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Submit', exact: true })
 
-test('a price is on the tile before any script, and the same in the order, the request and the owner’s panel', async ({
+test('a price stands on the tile before any script and in the request; a dearer fault gets an estimate, answered without a login', async ({
   person,
   customer,
   shop,
@@ -53,7 +56,43 @@ test('a price is on the tile before any script, and the same in the order, the r
   await logIn(shopPage, owner)
   await shopPage.goto(`/admin-dashboard?tab=orders&open=${id}`)
   await expect(shopPage.getByText('Agreed price').first()).toBeVisible()
+
+  await writeEstimate(shopPage)
+  const texts = phoneOf(join(shop.dataDir, 'sms.jsonl'), `+91${customer.phone}`)
+  await expect.poll(async () => (await texts.texts()).some(({ kind }) => kind === 'estimate')).toBe(true)
+  const link = await person()
+  await link.goto(await billingPath(texts))
+  await main(link).getByRole('radio', { name: 'Compatible board ₹3,299' }).check()
+  await main(link).getByRole('button', { name: 'Accept ₹3,299' }).click()
+  const dialog = link.getByRole('alertdialog', { name: 'Accept this estimate?' })
+  await expect(dialog).toContainText('“Compatible board”, ₹3,299')
+  await dialog.getByRole('button', { name: 'Yes, accept' }).click()
+  await expect(main(link).getByRole('heading', { name: 'You accepted ₹3,299' })).toBeFocused()
+
+  await page.reload()
+  await expect(main(page).getByText('by the link in our text message')).toBeVisible()
+  await expect(main(page).getByRole('region', { name: 'What we know' })).toContainText('₹3,299')
+  await shopPage.reload()
+  await expect(shopPage.getByRole('heading', { name: 'The customer accepted ₹3,299' })).toBeVisible()
 })
+
+/** The battery is not the only fault: the owner takes the device in, and offers two boards. */
+async function writeEstimate(page: Page) {
+  await page.getByRole('button', { name: 'Collect the device' }).click()
+  await page.getByRole('button', { name: 'Write an estimate' }).click()
+  const form = page.getByRole('form', { name: 'Write an estimate' })
+  const field = (name: string) => form.getByLabel(name, { exact: true })
+  await expect(field('Price of one')).toHaveValue('2,499')
+  await form.getByRole('button', { name: 'Part', exact: true }).click()
+  await field('What').nth(1).fill('Charging board')
+  await field('Price of one').nth(1).fill('1200')
+  await form.getByRole('button', { name: 'Add another option' }).click()
+  await field('Name of the option').nth(0).fill('Original board')
+  await field('Name of the option').nth(1).fill('Compatible board')
+  await field('Price of one').nth(3).fill('800')
+  await form.getByRole('button', { name: 'Send, from ₹3,299' }).click()
+  await expect(page.getByText('The customer can answer now.')).toBeVisible()
+}
 
 test('a price that the owner changes meanwhile is shown before it is agreed', async ({
   person,

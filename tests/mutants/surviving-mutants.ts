@@ -60,6 +60,13 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'init, always #1: after the next one': 'equivalent: an address never matches both guards',
     'init, always #2: after the next one': 'equivalent: a list of models never has a model selected',
   },
+  estimateEditor: {
+    'refused, open: begin with other params': 'equivalent: what was refused was typed, so its form stays',
+    'sending, sendEstimate done: forget after the next': DRAFT_ALONE,
+    'sending, sendEstimate done: clearDraft after the next': DRAFT_ALONE,
+    'sending, sendEstimate error #1: after the next one': EXCLUSIVE,
+    'sending, sendEstimate error #2: setError after the next': OTHER_FACT,
+  },
   exportRows: { 'ready, export: leads to resolving': SAME_STATE },
   forgotPassword: { 'editing, close: clearFormErrors after the next': DRAFT_ALONE },
   login: {
@@ -109,8 +116,6 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'shown.refreshing, refreshRequest error #1: after the next one': EXCLUSIVE,
     'shown.saving, takeStep done: clearStep after the next':
       'equivalent: refreshLists does not read the step',
-    'shown.saving, takeStep error #2: clearStep after the next':
-      'equivalent: the message does not depend on the step',
   },
   settingsPart: {
     'saving, saveSettings done: setStored after the next':
@@ -193,6 +198,7 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'signedIn.leaving, entry: clearSession after the next':
       'equivalent: clearStorage does not read the context',
   },
+  tracking: { 'saving, sendAnswer error #1: after the next one': EXCLUSIVE },
   thread: {
     'box.sending, writeToThread done: emptyBox after the next':
       'equivalent: clearDraft does not read the words',

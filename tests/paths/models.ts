@@ -8,10 +8,14 @@ import { registrationPage } from './account/registration.page.ts'
 import { sessionPage } from './account/session.page.ts'
 import type { PageModel } from './engine/page-model.ts'
 import { bulkChangePage } from './owner/bulk-change.page.ts'
+import { estimateEditorPage } from './owner/estimate-editor.page.ts'
 import { exportRows } from './owner/export-rows.model.ts'
 import { messageInboxPage } from './owner/message-inbox.page.ts'
 import { modelEditorPage } from './owner/model-editor.page.ts'
 import { phoneRequestPage } from './owner/phone-request.page.ts'
+import { priceAsked } from './owner/price-asked.model.ts'
+import { priceCopy } from './owner/price-copy.model.ts'
+import { priceFile } from './owner/price-file.model.ts'
 import { priceTablePage } from './owner/price-table.page.ts'
 import { settingsPartPage } from './owner/settings-part.page.ts'
 import { statusChangePage } from './owner/status-change.page.ts'
@@ -37,6 +41,7 @@ export const models: readonly PageModel[] = [
   contactPage,
   correctionPage,
   devicePickerPage,
+  estimateEditorPage,
   exportRows,
   forgotPasswordPage,
   headlinePage,
@@ -49,6 +54,9 @@ export const models: readonly PageModel[] = [
   orderPage,
   passwordResetPage,
   phoneRequestPage,
+  priceAsked,
+  priceCopy,
+  priceFile,
   priceTablePage,
   registrationPage,
   homeRequestFormPage,

@@ -13,6 +13,8 @@ const choice = { brand: 'x', model: 'x', issue: 'x' }
 const order = { ...choice, notes: 'x', pickupAddress: 'x', preferredPickupAt: 'x', idempotencyKey: 'x' }
 const form = { ...choice, name: 'x', phone: 'x', email: 'x', notes: 'x', city: 'x', idempotencyKey: 'x' }
 const CONTACT = { name: 'x', phone: 'x', pin: 'x', pickupAddress: 'x', landmark: 'x', city: 'x' }
+const LINE = { id: 1, kind: 'part', text: 'x', quantity: 'x', price: 'x', warranty: 'x' }
+const ESTIMATE = { options: [{ id: 1, title: 'x', discount: 'x', lines: [LINE] }], note: 'x', validDays: 'x' }
 const user = { userId: 1, role: 'ADMIN' }
 const code = { phone: 'x', otp: 'x', resendAt: 1 }
 
@@ -27,6 +29,11 @@ const INPUT: Readonly<Record<string, object>> = {
     draft: { requestId: 1, typed: CONTACT },
   },
   devicePicker: { category: 'x', brand: 'x', model: 'x', step: 'issue' },
+  estimateEditor: {
+    id: 1,
+    form: ESTIMATE,
+    draft: { requestId: 1, form: ESTIMATE, idempotencyKey: 'x' },
+  },
   forgotPassword: { phone: 'x' },
   headline: { reducedMotion: false },
   login: { pendingOrder: order, email: 'x' },
@@ -57,6 +64,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   contact: ['touched.0'],
   correction: ['id', 'touched.0'],
   devicePicker: ['category', 'brand', 'model', 'step'],
+  estimateEditor: ['id', 'form.options', 'touched.0'],
   exportRows: [],
   forgotPassword: ['touched.0', 'resendAt'],
   headline: ['index'],
@@ -68,6 +76,9 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   orderConfirmation: ['order.brand', 'order.model', 'order.issue', 'touched.0'],
   passwordReset: ['touched.0', 'resendAt', 'cooldownMs', 'step'],
   phoneRequest: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
+  priceAsked: [],
+  priceCopy: ['brandId', 'to.0'],
+  priceFile: [],
   priceTable: ['brandId', 'opened.rows', 'touched.0'],
   registration: ['touched.0', 'resendAt', 'cooldownMs', 'resumeAt'],
   homeRequestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],

@@ -8,10 +8,11 @@ if (typeof document !== 'undefined') {
   const { phoneMenu } = await import('#src/features/layout/phone-menu.tsx')
   const { receiptCard } = await import('#src/features/layout/receipt-banner.tsx')
   const { correction } = await import('#src/request/correction-slot.tsx')
+  const { estimateEditor } = await import('#src/request/estimate-editor-slot.tsx')
   const { customerThread, shopThread } = await import('#src/request/request-thread.tsx')
   const { reschedule } = await import('#src/request/reschedule-slot.tsx')
   const { dialog } = await import('#src/ui/dialog.tsx')
-  const parts = [correction, failedTexts, figures, newest, customerThread, shopThread]
+  const parts = [correction, estimateEditor, failedTexts, figures, newest, customerThread, shopThread]
   const modules = [...parts, visitChoice, phoneMenu, receiptCard, reschedule, dialog]
   await Promise.all([preloadTabs(), ...modules.map(({ preload }) => preload())])
 }

@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { GLASS_ISSUE, ISSUES, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
+import { FILE_COLUMNS } from '#shared/price/price-file.ts'
 import { FORM_BRANDS, FORM_ISSUES } from '#shared/request/request.ts'
 import { shop, testimonials } from '#shared/shop/shop.ts'
 import { shownLiterals } from './literals.ts'
@@ -36,6 +37,7 @@ const issues = [...FORM_ISSUES, ...Object.values(ISSUES).flat(), GLASS_ISSUE]
 /** Values that are stored in English in every language, and names. */
 const STORED: readonly string[] = [
   ...FORM_BRANDS,
+  ...FILE_COLUMNS,
   ...issues,
   ...issues.map((issue) => issue.replace(/ Repair$/, '')),
   ...TOP_BRANDS.flatMap(({ label, brand }) => [label, brand]),

@@ -3,7 +3,10 @@ import { bulkStates } from './bulk.ts'
 import { correctionStates, ownerCorrectionStates } from './correction.ts'
 import { customerStates } from './customer.ts'
 import { dashboardStates } from './dashboard.ts'
+import { billingStates, estimateStates, ownerEstimateStates } from './estimate.ts'
+import { estimateEditorStates } from './estimate-editor.ts'
 import { login } from './login.ts'
+import { manyPricesStates } from './many-prices.ts'
 import { ownerStates } from './owner.ts'
 import { priceStates } from './prices.ts'
 import { registration } from './registration.ts'
@@ -31,12 +34,19 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   { what: 'of the pages of a customer', who: 'customer', states: [...requestStates, ...customerStates] },
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
   { what: 'of corrections', who: 'customer', states: correctionStates },
-  { what: 'of tracking links', who: 'visitor', states: trackingStates },
-  { what: 'of the admin pages', who: 'owner', states: [...ownerStates, ...ownerRequestStates] },
+  { what: 'of estimates', who: 'customer', states: estimateStates },
+  { what: 'of tracking and billing links', who: 'visitor', states: [...trackingStates, ...billingStates] },
+  {
+    what: 'of the admin pages',
+    who: 'owner',
+    states: [...ownerStates, ...ownerRequestStates, ...ownerEstimateStates],
+  },
   { what: 'of many orders at once', who: 'owner', states: bulkStates },
   { what: 'of the dashboard', who: 'owner', states: dashboardStates },
   { what: 'of threads and settings', who: 'owner', states: [...ownerThreadStates, ...settingsStates] },
   { what: 'of prices', who: 'owner', states: priceStates },
+  { what: 'of estimates to write', who: 'owner', states: estimateEditorStates },
+  { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   {
     what: 'of visits that are moved or corrected',
     who: 'owner',

@@ -1,8 +1,8 @@
 /** The button with which the owner writes an estimate, if the stage has that step. The code behind it is loaded on demand. */
 
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
-import { EstimateFormDraft } from '#shared/estimate/estimate-form.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { loadPricesOf } from '../api/prices.ts'
 import { useApp } from '../core/app-context.ts'
@@ -20,6 +20,9 @@ export function EstimateEditorSlot({ state, send }: FlowProps<typeof requestDeta
   return <LazyEditor key={request.id} request={request} onChanged={() => send({ type: 'refresh' })} />
 }
 
+/** Of a draft, the slot asks only whose it is; its form is read by the editor. */
+const Draft = v.object({ requestId: v.number() })
+
 function LazyEditor({ request, onChanged }: { request: RequestDetails; onChanged: () => void }) {
   const app = useApp()
   const [isAsked, setAsked] = useState(false)
@@ -27,7 +30,7 @@ function LazyEditor({ request, onChanged }: { request: RequestDetails; onChanged
   const [isRestored, setRestored] = useState(false)
   const { id } = request
   // After a reload, what was typed opens the form again.
-  useEffect(() => setRestored(readDraft('estimate', EstimateFormDraft)?.requestId === id), [id])
+  useEffect(() => setRestored(readDraft('estimate', Draft)?.requestId === id), [id])
   const open = async () => {
     setAsked(true)
     // The price of the guide fills in the first line.

@@ -25,21 +25,21 @@ export function LineFields({ line, field, readOnly, onRemove }: Props) {
   const total = typedLineTotal(line)
   const attributes = { readOnly, autoComplete: 'off' } as const
   return (
-    <fieldset className={styles.line}>
-      <legend>
+    <fieldset className={styles.line} aria-label={kind}>
+      <div className={styles.lineHead}>
         <span>{kind}</span>
         {total !== null && <span className={styles.lineTotal}>{rupees(total)}</span>}
-      </legend>
-      {onRemove && (
-        <IconButton
-          className={styles.remove}
-          label={m.editor_line_remove({ line: line.text.trim() || kind })}
-          aria-disabled={readOnly || undefined}
-          onClick={() => readOnly || onRemove()}
-        >
-          <Icon icon={Trash2} />
-        </IconButton>
-      )}
+        {onRemove && (
+          <IconButton
+            className={styles.remove}
+            label={m.editor_line_remove({ line: line.text.trim() || kind })}
+            aria-disabled={readOnly || undefined}
+            onClick={() => readOnly || onRemove()}
+          >
+            <Icon icon={Trash2} />
+          </IconButton>
+        )}
+      </div>
       <TextField
         {...field(fieldName('text', line))}
         {...attributes}

@@ -129,6 +129,9 @@ async function closeChosen(page: Page, hands: InputMethod, count: number) {
   )
 }
 
+/** The pending requests of the demonstration shop after one was marked as done. */
+const REMAINING = 40
+
 /** The number of remaining requests. */
 const expectPending = (page: Page, count: number) =>
   expect(main(page).getByRole('button', { name: /^Pending/ })).toHaveText(`Pending ${count}`)
@@ -211,7 +214,7 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
   await key('Control+Enter')
   await answerDialog(page, hands, 'Mark as Done?', 'Yes, mark as done')
   await expectAlert(page, 'Marked as Done', 'Customer has been notified.')
-  await expectPending(page, 39)
+  await expectPending(page, REMAINING)
 
   // Space selects a row, Shift and an arrow key the next ones.
   await hands.press(bucket(page, 'New'))
@@ -225,16 +228,16 @@ test('the owner works through the day by keyboard alone', async ({ person, hasTo
 
   // The rest of the day at once.
   await hands.press(main(page).getByRole('button', { name: /^Pending/ }))
-  await expect(rows(page)).toHaveCount(39)
+  await expect(rows(page)).toHaveCount(REMAINING)
   await goToRow(await referenceOf(rows(page).first()))
   await key('Space')
-  for (let at = 1; at < 39; at++) await key('Shift+ArrowDown')
-  await closeChosen(page, hands, 39)
+  for (let at = 1; at < REMAINING; at++) await key('Shift+ArrowDown')
+  await closeChosen(page, hands, REMAINING)
   await expectPending(page, 0)
   const told = async () =>
     (await shop.messages()).filter(({ kind }) => /status|closed|cancelled/.test(kind)).length
-  // The shop had cancelled one of the 40 before, and the customer got the SMS then.
-  await expect.poll(told).toBe(39)
+  // The shop had cancelled one of them before, and the customer got the SMS then.
+  await expect.poll(told).toBe(REMAINING)
   expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBeNull()
 })
 
@@ -284,7 +287,7 @@ test('the owner works through the day by thumb alone', async ({ person, hasTouch
   )
   await answerDialog(page, hands, 'Mark as Done?', 'Yes, mark as done')
   await expectAlert(page, 'Marked as Done', 'Customer has been notified.')
-  await expectPending(page, 39)
+  await expectPending(page, REMAINING)
 
   await hands.press(bucket(page, 'New'))
   const fresh = Number(/\d+/.exec((await bucket(page, 'New').textContent()) ?? '')?.[0])
@@ -294,10 +297,10 @@ test('the owner works through the day by thumb alone', async ({ person, hasTouch
   await expect(bucket(page, 'New')).toHaveText('New 0')
 
   await hands.press(main(page).getByRole('button', { name: /^Pending/ }))
-  await expect(rows(page)).toHaveCount(39)
+  await expect(rows(page)).toHaveCount(REMAINING)
   const lines = await exportList(page, hands)
-  expect(lines).toHaveLength(40)
+  expect(lines).toHaveLength(REMAINING + 1)
   for (const row of await rows(page).all()) await hands.press(row.getByRole('checkbox'))
-  await closeChosen(page, hands, 39)
+  await closeChosen(page, hands, REMAINING)
   await expectPending(page, 0)
 })

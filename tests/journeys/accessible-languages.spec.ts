@@ -6,6 +6,7 @@
  * in either. `EVERY_STATE=1` runs each one in both.
  */
 import { expect } from 'playwright/test'
+import { oneOption, threeOptions } from '../support/estimate-drafts.ts'
 import { englishOn, latinWordsIn, shopNames } from '../support/latin-words.ts'
 import { translatePage } from '../support/translated-page.ts'
 import { addAxe, violationsIn } from './accessible.ts'
@@ -29,6 +30,11 @@ const TYPED = [
   ...['It is in a bag of rice.', 'Do you come to Wakad on Sundays?', 'Do you repair radios?'],
   // An area of the shop, and the sample of a landmark.
   ...['Chinchwad East', 'Behind the water tank'],
+  // What the shop wrote in its estimates.
+  ...[oneOption, threeOptions].flatMap(({ note, options }) => [
+    note,
+    ...options.flatMap(({ title, lines }) => [title, ...lines.map(({ text }) => text)]),
+  ]),
   ...['Chrome', 'Linux', 'Samsung Internet', 'Android', 'Safari'],
 ]
 const names = new Set([...(await shopNames()), ...TYPED.flatMap(latinWordsIn)])

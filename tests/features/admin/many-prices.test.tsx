@@ -64,15 +64,13 @@ test('what was charged becomes a price by one press', async () => {
   expect(await screen.findByText('₹5,999, agreed once')).toBeTruthy()
   expect(screen.getAllByText('Customers read: ₹4,999')).toHaveLength(2)
   expect(screen.getByText('No price agreed yet')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Use ₹5,999 for iPad Mini iPad mini, Screen Damage' }))
+  await user.click(screen.getByRole('button', { name: 'Use ₹5,999 for iPad mini, Screen Damage' }))
   await screen.findByText('Saved.')
   expect(screen.getByText('1 of the 2 most asked models have a price of their own')).toBeTruthy()
   expect(screen.queryByText('₹5,999, agreed once')).toBeNull()
   expect(await pricesOf(`model:${MINI.id}`)).toEqual([[ISSUE, 599_900]])
 
-  await user.click(
-    screen.getByRole('button', { name: 'Set a price for iPad Mini iPad mini 2, Screen Damage' }),
-  )
+  await user.click(screen.getByRole('button', { name: 'Set a price for iPad mini 2, Screen Damage' }))
   expect(await screen.findByRole('button', { name: MINI_2.name })).toBeTruthy()
 })
 

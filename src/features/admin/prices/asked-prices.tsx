@@ -10,6 +10,7 @@ import type { AskedPrice } from '#shared/price/price-api.ts'
 import { priceText } from '#shared/price/price-text.ts'
 import type { PriceView } from '#shared/price/price-view.ts'
 import * as m from '#texts'
+import { deviceName } from '../../../components/device-name.ts'
 import { useApp } from '../../../core/app-context.ts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'
 import { useFlow } from '../../../flow/use-flow.ts'
@@ -80,7 +81,7 @@ type RowProps = {
 
 function Row({ asked: one, isBusy, isInactive, onTake, onShow }: RowProps) {
   const { brandId, brand, model, issue, asked, price, median, agreed } = one
-  const device = `${brand} ${model}, ${issueLabel(issue)}`
+  const device = `${deviceName({ brand, model })}, ${issueLabel(issue)}`
   const now = price ? priceText(price) : m.price_on_inspection()
   return (
     <li className={styles.row}>

@@ -6,6 +6,7 @@ import { findBy } from '#shared/catalogue/catalogue.ts'
 import type { FileRow, ImportLine, LineFault } from '#shared/price/price-file.ts'
 import { PRICE_KINDS } from '#shared/price/price-view.ts'
 import * as m from '#texts'
+import { deviceName } from '../../../components/device-name.ts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +30,7 @@ const faultTexts: Readonly<Record<LineFault, (row: FileRow) => string>> = {
 function deviceOf({ type, brand, model }: FileRow): string {
   const kind = findBy(PRICE_KINDS, (name) => name, type)
   if (brand === '') return kind ? kindName(kind) : type
-  return model === '' ? m.prices_of_brand({ brand }) : `${brand} ${model}`
+  return model === '' ? m.prices_of_brand({ brand }) : deviceName({ brand, model })
 }
 
 const textOf = ({ type, brand, model, issue, price, warranty }: FileRow): string =>

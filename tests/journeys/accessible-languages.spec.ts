@@ -30,6 +30,8 @@ const TYPED = [
   ...['It is in a bag of rice.', 'Do you come to Wakad on Sundays?', 'Do you repair radios?'],
   // An area of the shop, and the sample of a landmark.
   ...['Chinchwad East', 'Behind the water tank'],
+  // A file of prices, as the owner wrote it.
+  ...['prices-nov.csv', 'Galxy S23'],
   // What the shop wrote in its estimates.
   ...[oneOption, threeOptions].flatMap(({ note, options }) => [
     note,

@@ -1,5 +1,9 @@
 /** States of many prices at once. The responses are mocked, so that the shop's prices do not change. */
 import { expect, type Page } from 'playwright/test'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
+import { rupees } from '#shared/money.ts'
+import * as m from '#texts'
+import { saidOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
 import { clickButton, holdResponse, openShell, type State } from './state.ts'
 
@@ -42,7 +46,11 @@ async function openAsked(page: Page, prices: object[], save?: { status: number; 
 
 async function takeOver(page: Page, save?: { status: number; json: object }) {
   await openAsked(page, ASKED_PRICES, save)
-  await clickButton(page, 'Use ₹5,999 for iPad Mini iPad mini, Screen Damage')
+  const device = () => `iPad mini, ${issueLabel('Screen Damage')}`
+  await clickButton(
+    page,
+    saidOn(page, () => m.prices_take_for({ price: rupees(599_900), device: device() })),
+  )
 }
 
 const price = (scope: string, issue: string, low: number) => ({
@@ -62,7 +70,7 @@ const FILE = [
   'Device type,Brand,Model,Issue,Price,Warranty days',
   'phones,,,Screen Repair,from 2499,180',
   ',Samsung,Galaxy S23,Screen Repair,8499,90',
-  ',Samsung,Galxy S23,Screen Repair,8499,90',
+  ',Samsung,Galxy S23,स्क्रीन दुरुस्ती,8499,90',
 ].join('\n')
 const terms = (low: number) => ({ low, high: low, warrantyDays: 90 })
 const LINES = [

@@ -41,6 +41,13 @@ export async function setPrices(owner: Person, scope: PriceScope, ...rows: Price
   if (status !== 200) throw new Error(`The prices were not saved: ${status} ${error}`)
 }
 
+/** Every price that is set, and the version of the guide. */
+export async function wholeGuide(owner: Person) {
+  const { answer, error } = await owner.call(getPriceGuide, { query: { brand: 'all' } })
+  if (!answer) throw new Error(error)
+  return answer
+}
+
 /** Deletes every price. The version still rises, by which each process notices. */
 export async function emptyGuide(shop: Shop, owner: Person): Promise<void> {
   await shop.database.deleteFrom('prices').execute()

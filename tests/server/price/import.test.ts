@@ -4,11 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX } from '#shared/limits.ts'
-import { getPriceGuide, importPrices } from '#shared/price/price-api.ts'
+import { importPrices } from '#shared/price/price-api.ts'
 import type { FileRow } from '#shared/price/price-file.ts'
 import { guideOf } from '#shared/price/resolve.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
-import { emptyGuide, fileRow, fixed, idsOf, onInspection, setPrices } from '#tests/support/price-shop.ts'
+import {
+  emptyGuide,
+  fileRow,
+  fixed,
+  idsOf,
+  onInspection,
+  setPrices,
+  wholeGuide,
+} from '#tests/support/price-shop.ts'
 import { rounds, timeout } from '../../properties/rounds.ts'
 
 const SCREEN = 'Screen Repair'
@@ -26,11 +34,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeEach(() => emptyGuide(shop, owner))
   afterAll(() => shop.close())
 
-  async function guide() {
-    const { answer } = await owner.call(getPriceGuide, { query: { brand: 'all' } })
-    if (!answer) throw new Error('The guide was not read')
-    return answer
-  }
+  const guide = () => wholeGuide(owner)
   const dryRun = (rows: FileRow[]) => owner.call(importPrices, { body: { dryRun: true, rows } })
   const apply = (rows: FileRow[], version: number) =>
     owner.call(importPrices, { body: { dryRun: false, version, rows } })

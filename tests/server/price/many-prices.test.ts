@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GLASS_ISSUE } from '#shared/catalogue/catalogue.ts'
 import { PRICE_ROWS_MAX } from '#shared/limits.ts'
 import type { PriceRow, PriceScope } from '#shared/price/price.ts'
-import { getPriceGuide, putPrices } from '#shared/price/price-api.ts'
+import { putPrices } from '#shared/price/price-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
-import { emptyGuide, fixed, idsOf, setPrices } from '#tests/support/price-shop.ts'
+import { emptyGuide, fixed, idsOf, setPrices, wholeGuide } from '#tests/support/price-shop.ts'
 
 const SCREEN = 'Screen Repair'
 const BATTERY = 'Battery Repair'
@@ -24,11 +24,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeEach(() => emptyGuide(shop, owner))
   afterAll(() => shop.close())
 
-  async function guide() {
-    const { answer } = await owner.call(getPriceGuide, { query: { brand: 'all' } })
-    if (!answer) throw new Error('The guide was not read')
-    return answer
-  }
+  const guide = () => wholeGuide(owner)
   const put = async (rows: (PriceRow & { scope: PriceScope })[], version?: number) =>
     owner.call(putPrices, { body: { version: version ?? (await guide()).version, rows } })
 

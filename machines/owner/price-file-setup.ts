@@ -2,7 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { IMPORT_ROWS_MAX } from '#shared/limits.ts'
 import { type GuideRow, getPriceGuide, importPrices } from '#shared/price/price-api.ts'
-import { FILE_COLUMNS, type FileRow, type ImportLine } from '#shared/price/price-file.ts'
+import type { FileRow, ImportLine } from '#shared/price/price-file.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, isConflict, type Meta } from '../lib/api-actor.ts'
 import { refetch } from '../lib/refetch.ts'
@@ -27,6 +27,8 @@ type Context = {
   /** The prices to export. */
   exported: readonly GuideRow[]
   message: string
+  /** What is wrong with the file; undefined for one of prices. */
+  fault: ReadPriceFile['fault']
 }
 type Checked = { version: number; lines: readonly ImportLine[] }
 
@@ -38,6 +40,7 @@ export const NOTHING: Context = {
   wasSent: false,
   exported: [],
   message: '',
+  fault: undefined,
 }
 
 /** How many lines do what; `changed` counts new prices too. */
@@ -50,7 +53,7 @@ export function countLines(lines: readonly ImportLine[]): { changed: number; sam
 function faultText(read: ReadPriceFile): string {
   if (read.fault === undefined) return ''
   if (read.fault === 'tooMany') return m.prices_file_too_many({ count: read.count, most: IMPORT_ROWS_MAX })
-  if (read.fault === 'columns') return m.prices_file_columns({ columns: FILE_COLUMNS.join(', ') })
+  if (read.fault === 'columns') return m.prices_file_columns()
   return read.fault === 'empty' ? m.prices_file_empty() : m.prices_file_unreadable()
 }
 
@@ -83,7 +86,7 @@ export const priceFileSetup = setup({
     begin: assign((_, { file }: { file: ChosenFile }) => ({ ...NOTHING, file })),
     clear: assign(NOTHING),
     setRows: assign((_, read: ReadPriceFile) => ({ rows: read.fault === undefined ? read.rows : [] })),
-    setFault: assign((_, read: ReadPriceFile) => ({ message: faultText(read) })),
+    setFault: assign((_, read: ReadPriceFile) => ({ message: faultText(read), fault: read.fault })),
     setChecked: assign(({ context: { wasSent } }, { version, lines }: Checked) => ({
       version,
       lines,

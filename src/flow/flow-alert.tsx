@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Meta } from '#machines/lib/api-actor.ts'
 import { Alert } from '../ui/alert.tsx'
 import { INVALID_FIELD, useFocusWhen } from '../ui/focus-field.ts'
@@ -10,10 +11,12 @@ type Props = {
   fallback?: string
   /** Sends the dismissal to the machine. Without it the alert has no close button. */
   onDismiss?: (() => void) | undefined
+  /** Below the text. */
+  children?: ReactNode
 }
 
 /** Shows the alert of the machine's current state in the page, if it has one. An error focuses the first invalid field. */
-export function FlowAlert({ state, fallback = '', onDismiss }: Props) {
+export function FlowAlert({ state, fallback = '', onDismiss, children }: Props) {
   const alert = Object.values(state.getMeta()).find((meta) => meta?.alert)?.alert
   useFocusWhen(alert?.tone === 'error', INVALID_FIELD)
   if (!alert) return null
@@ -21,6 +24,7 @@ export function FlowAlert({ state, fallback = '', onDismiss }: Props) {
   return (
     <Alert tone={alert.tone} title={alert.title} onClose={onDismiss}>
       {text && <NoBreak>{text}</NoBreak>}
+      {children}
     </Alert>
   )
 }

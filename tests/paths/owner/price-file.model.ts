@@ -45,8 +45,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'no CSV': 'This is no CSV file. Save the table as CSV (UTF-8) and choose it again.',
   'not loaded': UNREACHABLE,
   'not loaded for now': FOR_NOW,
-  'other columns':
-    'The first line needs the columns Device type, Brand, Model, Issue, Price, Warranty days. Export the prices and change that file.',
+  'other columns': 'The first line needs the columns below. Export the prices and change that file.',
   'no line': 'The file has no line below its columns.',
   'too many lines': 'The file has 501 lines; 500 can be imported at once. Divide it into several files.',
   'not checked': UNREACHABLE,
@@ -66,8 +65,12 @@ type Known = {
   version: number
   wasSent: boolean
   message: string
+  fault: string | undefined
 }
-const NOTHING: Known = { name: null, rows: 0, lines: [], version: 0, wasSent: false, message: '' }
+const NOTHING: Known = {
+  ...{ name: null, rows: 0, lines: [], version: 0, wasSent: false, message: '' },
+  fault: undefined,
+}
 const changesIn = (lines: readonly ImportLine[]) =>
   lines.filter(({ result }) => result === 'new' || result === 'changed').length
 
@@ -78,7 +81,7 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
     return changesIn(known.lines) > 0 ? { ...known, wasSent: true, message: '' } : known
   if (label === 'two lines') return { ...known, rows: ROWS.length }
   const text = TEXTS[label]
-  if (text !== undefined) return { ...known, message: text }
+  if (text !== undefined) return { ...known, message: text, fault: READ[label]?.fault }
   if (label === 'imported') return { ...known, lines: [FRESH, WRONG] }
   const checked = CHECKED[label]
   if (checked && !(known.wasSent && changesIn(checked.lines) === 0))
@@ -182,9 +185,9 @@ const priceFileModel = flowModel({
     'each event leads to the specified state': ({ state, ...path }) =>
       matchesTable(stateAfter('idle', transitions, path), transitions, state),
     'what was read and checked is kept until it is closed': ({ history, state: { context } }) => {
-      const { file: chosen, rows, lines, version, wasSent, message } = context
+      const { file: chosen, rows, lines, version, wasSent, message, fault } = context
       return isDeepStrictEqual(
-        { name: chosen?.name ?? null, rows: rows.length, lines, version, wasSent, message },
+        { name: chosen?.name ?? null, rows: rows.length, lines, version, wasSent, message, fault },
         knownAfter(history),
       )
     },

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 import { priceFileMachine } from '#machines/owner/price-file.ts'
 import type { ChosenFile, ReadPriceFile } from '#machines/owner/price-file-setup.ts'
 import type { GuideRow } from '#shared/price/price-api.ts'
+import { FILE_COLUMNS } from '#shared/price/price-file.ts'
 import * as m from '#texts'
 import { catalogueQuery } from '../../../api/catalogue-queries.ts'
 import { useApp } from '../../../core/app-context.ts'
@@ -76,7 +77,9 @@ export function PriceFile({ children }: { children?: ReactNode }) {
           {isExporting ? m.csv_writing() : m.prices_reading()}
         </p>
       )}
-      <FlowAlert state={state} onDismiss={dismiss} />
+      <FlowAlert state={state} onDismiss={dismiss}>
+        {state.context.fault === 'columns' && <p lang="en">{FILE_COLUMNS.join(', ')}</p>}
+      </FlowAlert>
       {state.can({ type: 'retry' }) && (
         <div>
           <Button variant="small" onClick={() => send({ type: 'retry' })}>

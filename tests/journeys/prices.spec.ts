@@ -4,6 +4,7 @@ import { owner } from '../support/owner.ts'
 import { logIn } from './accounts.ts'
 import { test } from './fixtures.ts'
 import { keyboard } from './input-methods.ts'
+import { thumb } from './thumb.ts'
 
 test.use({ ownShop: 'prices' })
 
@@ -33,17 +34,22 @@ async function expectOwnPrice(page: Page, model: string, price: string) {
     )
 }
 
-test('the owner sets the first prices, and that of a model, by keyboard alone', async ({ person }) => {
+test('the owner sets the first prices, and that of a model, by keyboard or thumb alone', async ({
+  person,
+  hasTouch,
+}) => {
   const page = await person()
   await logIn(page, owner)
-  const keys = keyboard(page)
-  await page.goto(PRICES)
+  const { press, fill } = hasTouch ? thumb(page) : keyboard(page)
+  const save = () => (hasTouch ? press(button(page, 'Save')) : page.keyboard.press('Enter'))
+  await page.goto('/admin-dashboard')
+  await press(page.getByRole('link', { name: 'Prices', exact: true }).filter({ visible: true }))
   await expect(main(page)).toContainText('0 of 37 kinds have a price')
   await expect(main(page)).toContainText('Until you set a price, customers read “Price on inspection”.')
-  await keys.fill(box(page, 'Screen Repair'), '२४९९+')
+  await fill(box(page, 'Screen Repair'), '२४९९+')
   await expect(box(page, 'Screen Repair')).toHaveAccessibleDescription(/from ₹2,499/)
-  await keys.fill(box(page, 'Battery Repair'), '1299 to 1999')
-  await page.keyboard.press('Enter')
+  await fill(box(page, 'Battery Repair'), '1299 to 1999')
+  await save()
   await expect(main(page)).toContainText('Saved.')
   await expect(main(page)).toContainText('2 of 37 kinds have a price')
   await page.reload()
@@ -51,15 +57,15 @@ test('the owner sets the first prices, and that of a model, by keyboard alone', 
   await expect(box(page, 'Battery Repair')).toHaveValue('1,299-1,999')
 
   await showSamsung(page)
-  await keys.press(button(page, 'Galaxy S23'))
+  await press(button(page, 'Galaxy S23'))
   await expect(box(page, 'Screen Repair')).toBeFocused()
   await expect(box(page, 'Screen Repair')).toHaveAttribute('placeholder', '2,499+')
   await expect(box(page, 'Screen Repair')).toHaveAccessibleDescription(/as All phones: from ₹2,499/)
   await page.keyboard.press('Escape')
   await expect(button(page, 'Galaxy S23')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('8499')
-  await page.keyboard.press('Enter')
+  await press(button(page, 'Galaxy S23'))
+  await fill(box(page, 'Screen Repair'), '8499')
+  await save()
   await expect(main(page)).toContainText('Saved.')
   await expect(button(page, 'Galaxy S23')).toBeFocused()
   await expectOwnPrice(page, 'Galaxy S23', '8,499')

@@ -5,6 +5,7 @@ import { neighboursOf } from '#shared/price/copy.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { useFlowField } from '../../../flow/use-flow-field.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -77,20 +78,19 @@ function Neighbours({ state: { context }, send }: FlowProps<typeof priceCopyMach
       <fieldset className={styles.models}>
         <legend>{m.prices_copy_to()}</legend>
         {neighbours.map(({ id, name }) => (
-          <label key={id} className={styles.check}>
-            <input
-              type="checkbox"
-              checked={to.includes(id)}
-              onChange={() => send({ type: 'model.toggle', model: id })}
-            />
-            {name}
-          </label>
+          <Checkbox
+            key={id}
+            label={name}
+            checked={to.includes(id)}
+            onChange={() => send({ type: 'model.toggle', model: id })}
+          />
         ))}
       </fieldset>
-      <label className={styles.check}>
-        <input type="checkbox" checked={keepsOwn} onChange={() => send({ type: 'own.toggle' })} />
-        {m.prices_copy_keep()}
-      </label>
+      <Checkbox
+        label={m.prices_copy_keep()}
+        checked={keepsOwn}
+        onChange={() => send({ type: 'own.toggle' })}
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { PIN_DIGITS } from '#shared/shop/pin.ts'
 import type { PinTable } from '#shared/shop/settings.ts'
 import * as m from '#texts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './settings.module.css'
@@ -58,14 +59,11 @@ export function PinsFields({ value: { pins }, errors, onChange }: PartProps<Pins
                 error={errors[`pins.${index}.area`]}
                 onChange={(area) => set(index, { ...row, area })}
               />
-              <label className={styles.check}>
-                <input
-                  type="checkbox"
-                  checked={row.served}
-                  onChange={({ currentTarget: { checked } }) => set(index, { ...row, served: checked })}
-                />
-                {m.pin_is_served()}
-              </label>
+              <Checkbox
+                label={m.pin_is_served()}
+                checked={row.served}
+                onChange={(served) => set(index, { ...row, served })}
+              />
               <Button
                 variant="small"
                 onClick={() => onChange({ pins: pins.filter((_, at) => at !== index) })}

@@ -6,8 +6,8 @@ import * as m from '#texts'
 import { weekdayName } from '../../../lib/dates.ts'
 import { Announcer } from '../../../ui/announcer.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import part from './settings.module.css'
 import type { PartProps } from './settings-props.ts'
 import styles from './week-hours.module.css'
 
@@ -56,17 +56,12 @@ function DayRow({ index, span, errors, onChange }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <label className={part.check}>
-          <input
-            type="checkbox"
-            checked={span !== null}
-            aria-label={m.hours_is_open({ day })}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? { opens: shop.opens, closes: shop.closes } : null)
-            }
-          />
-          {day}
-        </label>
+        <Checkbox
+          label={day}
+          name={m.hours_is_open({ day })}
+          checked={span !== null}
+          onChange={(isOpen) => onChange(isOpen ? { opens: shop.opens, closes: shop.closes } : null)}
+        />
       </th>
       {span === null ? (
         <td className="muted" colSpan={2}>

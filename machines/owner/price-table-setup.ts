@@ -3,7 +3,14 @@
 import { assign, setup } from 'xstate'
 import type { PriceRow, PriceScope } from '#shared/price/price.ts'
 import { getPriceGuide, putScopePrices } from '#shared/price/price-api.ts'
-import { fieldsOf, isSameForm, type PriceForm, priceFormOf, readPriceForm } from '#shared/price/price-form.ts'
+import {
+  fieldsOf,
+  isSameForm,
+  type PriceDraft,
+  type PriceForm,
+  priceFormOf,
+  readPriceForm,
+} from '#shared/price/price-form.ts'
 import type { PriceView } from '#shared/price/price-view.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, invariant, isConflict, type Meta } from '../lib/api-actor.ts'
@@ -24,6 +31,8 @@ type Input = {
   brandId: number | null
   /** The prices of a kind, whose form is always open; null where rows are opened. */
   opened: OpenPrices | null
+  /** What was typed before a reload; null without it. */
+  draft: PriceDraft | null
 }
 type Context = {
   brandId: number | null
@@ -50,6 +59,9 @@ const opening = (opened: OpenPrices) => ({
   message: '',
 })
 
+/** The prices that they were typed over stay: if somebody has changed those meanwhile, the save asks. */
+const restored = ({ form, ...stored }: PriceDraft) => ({ ...opening(stored), form })
+
 /** The prices of the open scope in a guide. */
 export const pricesIn = ({ opened }: Context, { version, rows }: Guide): StoredPrices => ({
   version,
@@ -62,13 +74,19 @@ export const pricesIn = ({ opened }: Context, { version, rows }: Guide): StoredP
 export const priceErrors = (context: Context) =>
   visibleErrors(readForm(context).errors, { touched: context.touched, serverErrors: {} })
 
-export const contextOf = ({ brandId, opened }: Input): Context => {
-  const start = opened ? opening(opened) : NOTHING_OPEN
+export const contextOf = ({ brandId, opened, draft }: Input): Context => {
+  const start = draft ? restored(draft) : opened ? opening(opened) : NOTHING_OPEN
   return { ...start, brandId, isAlwaysOpen: opened !== null }
 }
 
 /** The prices that the owner is going to. */
 export const nextView = ({ next }: Context) => invariant(next?.to === 'view' ? next.view : null, 'view')
+
+/** What was typed, for a reload. */
+export const draftOf = (context: Context): PriceDraft => {
+  const { issues, rows, ...opened } = invariant(context.opened, 'opened')
+  return { ...opened, issues: [...issues], rows: [...rows], form: context.form }
+}
 
 /** The body of the save. */
 export const typedPrices = (context: Context) => ({
@@ -133,6 +151,10 @@ export const priceTableSetup = setup({
       opened: { ...invariant(opened, 'opened'), ...stored },
       theirs: null,
     })),
+    /** Saves what was typed for a reload. */
+    saveDraft: (_, _params: { draft: PriceDraft }) => {},
+    /** Removes the draft: the prices were saved or discarded. */
+    clearDraft: () => {},
     /** Shows the page of a destination. */
     navigate: (_, _params: Destination) => {},
   },

@@ -4,6 +4,7 @@ import { errorOf, invariant } from '../lib/api-actor.ts'
 import { conflictDialog } from '../lib/dialog.ts'
 import {
   contextOf,
+  draftOf,
   nextView,
   type OpenPrices,
   pricesIn,
@@ -16,20 +17,23 @@ type Showing = { event: { view: PriceView } }
 
 const openPrices = {
   target: 'editing',
-  actions: {
-    type: 'openPrices',
-    params: ({ event }: Opening) => ({ opened: event.opened }),
-  },
+  actions: [{ type: 'openPrices', params: ({ event }: Opening) => ({ opened: event.opened }) }, 'clearDraft'],
 } as const
 const setNextView = {
   type: 'setNext',
   params: ({ event: { view } }: Showing) => ({ to: 'view', view }) as const,
 } as const
 const showView = { target: 'leaving', actions: setNextView } as const
-const changeForm = {
-  type: 'changeForm',
-  params: ({ event }: { event: { patch: Readonly<Record<string, string>> } }) => event,
-} as const
+const changeForm = [
+  {
+    type: 'changeForm',
+    params: ({ event }: { event: { patch: Readonly<Record<string, string>> } }) => event,
+  },
+  {
+    type: 'saveDraft',
+    params: ({ context }: { context: ReturnType<typeof contextOf> }) => ({ draft: draftOf(context) }),
+  },
+] as const
 /** After a save: to where the owner was going. */
 const refreshed = [
   { guard: 'hasNext', target: 'resolving' },
@@ -50,7 +54,7 @@ export const priceTableMachine = priceTableSetup.createMachine({
     browsing: { on: { open: openPrices, show: showView } },
     editing: {
       on: {
-        'form.change': { actions: changeForm },
+        'form.change': { actions: [...changeForm] },
         'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
         save: [
           { guard: 'isInvalid', actions: 'touchAll' },
@@ -71,7 +75,7 @@ export const priceTableMachine = priceTableSetup.createMachine({
             target: 'asking',
             actions: { type: 'setNext', params: { to: 'list' } },
           },
-          { guard: 'isRow', target: 'browsing', actions: 'closePrices' },
+          { guard: 'isRow', target: 'browsing', actions: ['closePrices', 'clearDraft'] },
         ],
       },
     },
@@ -91,7 +95,7 @@ export const priceTableMachine = priceTableSetup.createMachine({
       },
       on: {
         save: [{ guard: 'isInvalid', target: 'editing', actions: 'touchAll' }, { target: 'saving' }],
-        discard: 'resolving',
+        discard: { target: 'resolving', actions: 'clearDraft' },
         dismiss: { target: 'editing', actions: 'clearNext' },
       },
     },
@@ -113,7 +117,7 @@ export const priceTableMachine = priceTableSetup.createMachine({
         }),
         onDone: {
           target: 'refreshing',
-          actions: { type: 'setSaved', params: ({ event }) => event.output },
+          actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'clearDraft'],
         },
         onError: [
           { guard: { type: 'isConflict', params: errorOf }, target: 'comparing' },
@@ -151,7 +155,7 @@ export const priceTableMachine = priceTableSetup.createMachine({
           target: 'saving',
           actions: { type: 'replace', params: ({ context }) => invariant(context.theirs, 'theirs') },
         },
-        'take.theirs': { target: 'editing', actions: 'takeTheirs' },
+        'take.theirs': { target: 'editing', actions: ['takeTheirs', 'clearDraft'] },
         dismiss: { target: 'editing', actions: 'clearNext' },
       },
     },
@@ -162,7 +166,7 @@ export const priceTableMachine = priceTableSetup.createMachine({
     saved: {
       meta: { alert: { tone: 'done', title: m.settings_saved(), text: m.settings_saved_text() } },
       on: {
-        'form.change': { guard: 'isOpen', target: 'editing', actions: changeForm },
+        'form.change': { guard: 'isOpen', target: 'editing', actions: [...changeForm] },
         open: openPrices,
         show: showView,
         dismiss: [{ guard: 'isOpen', target: 'editing' }, { target: 'browsing' }],

@@ -1,12 +1,24 @@
 /** The form of a scope's prices: for each issue a price and a warranty, as typed. */
+import * as v from 'valibot'
 import * as m from '#texts'
 import { slugOf } from '../catalogue/catalogue.ts'
 import type { FieldErrors } from '../field-errors.ts'
-import type { PriceRow } from './price.ts'
+import { Version } from '../number-schema.ts'
+import { PriceRow, PriceScope } from './price.ts'
 import { priceInput, readPrice, readWarranty } from './price-input.ts'
 
 /** The texts by the names of their fields. */
 export type PriceForm = Readonly<Record<string, string>>
+
+/** The typed prices of a scope, with the stored ones that they change and the version of the guide that had those. */
+export const PriceDraft = v.object({
+  scope: PriceScope,
+  issues: v.array(v.string()),
+  rows: v.array(PriceRow),
+  version: Version,
+  form: v.record(v.string(), v.string()),
+})
+export type PriceDraft = v.InferOutput<typeof PriceDraft>
 
 export const priceField = (issue: string): string => `price-${slugOf(issue)}`
 export const warrantyField = (issue: string): string => `warranty-${slugOf(issue)}`

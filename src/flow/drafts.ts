@@ -9,6 +9,7 @@ import type { PasswordResetDraft } from '#shared/account/password-reset-draft.ts
 import type { RegistrationDraft } from '#shared/account/registration-draft.ts'
 import type { ModelDraft } from '#shared/catalogue/model-draft.ts'
 import type { EstimateFormDraft } from '#shared/estimate/estimate-form.ts'
+import type { PriceDraft } from '#shared/price/price-form.ts'
 import type { BulkDraft } from '#shared/request/bulk-draft.ts'
 import type { CorrectionDraft } from '#shared/request/correction.ts'
 import type { PhoneRequestDraft } from '#shared/request/phone-request.ts'
@@ -37,6 +38,7 @@ export type HistoryDrafts = {
   passwordReset: PasswordResetDraft
   phoneRequest: PhoneRequestDraft
   receipt: Receipt
+  prices: PriceDraft
   registration: RegistrationDraft
   repairForm: PendingForm
   request: RequestDraft

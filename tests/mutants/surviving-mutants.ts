@@ -6,6 +6,7 @@ const ERROR_UNSAVED = 'equivalent: the error is not part of the draft'
 const ONE_PERSON = 'equivalent: nobody is the owner and the customer at once'
 const OTHER_FACT = 'equivalent: the two actions set different facts'
 const DRAFT_ALONE = 'equivalent: clearDraft reads nothing of the context'
+const REMOVES_DRAFT = 'equivalent: clearDraft does not read the context'
 const SAME_STATE = 'equivalent: the transient state leads to the same state'
 const MESSAGE_UNSAVED = 'equivalent: the message is not part of the draft'
 const SUBSTATE_NAMED = 'equivalent: every transition to the step names its substate'
@@ -127,8 +128,12 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'editing, close #1: setNext with other params':
       'equivalent: what is neither a row nor other prices is the list',
     'editing, close #2: leads to resolving': SAME_STATE,
-    'resolving, always #1: after the next one': EXCLUSIVE,
-    'saved, dismiss #2: leads to resolving': SAME_STATE,
+    'browsing, open: openPrices after the next': REMOVES_DRAFT,
+    'editing, open #2: openPrices after the next': REMOVES_DRAFT,
+    'editing, close #2: closePrices after the next': REMOVES_DRAFT,
+    'saving, putScopePrices done: setSaved after the next': REMOVES_DRAFT,
+    'conflict, take.theirs: takeTheirs after the next': REMOVES_DRAFT,
+    'saved, open: openPrices after the next': REMOVES_DRAFT,
   },
   reschedule: {
     'saving, takeStep error #1: after the next one': EXCLUSIVE,

@@ -49,6 +49,7 @@ const INPUT: Readonly<Record<string, object>> = {
   priceTable: {
     brandId: 1,
     opened: { scope: 'glass', issues: ['x'], rows: [{ issue: 'x' }], version: 1 },
+    draft: null,
   },
   reschedule: { id: 1, step: 'sendBack' },
   session: { user, pendingOrder: order, pendingForm: form },

@@ -2,11 +2,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ISSUES } from '#shared/catalogue/catalogue.ts'
 import type { PriceRow, PriceScope } from '#shared/price/price.ts'
+import { fieldsOf as fieldNames } from '#shared/price/price-form.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
 /** A small brand of the seeded catalogue. No price is stored. */
 export const brand = { id: 12, name: 'iPad Mini' }
 export const KIND = 'the prices of a kind'
+export const RESTORED = 'a reload of a model’s prices'
 const issues = ISSUES.ipads
 const opened = (scope: PriceScope) => ({ scope, issues, rows: [], version: 0 })
 export const ofKind = opened('type:ipads')
@@ -28,6 +30,16 @@ export const changes: Readonly<Record<string, { patch: Readonly<Record<string, s
   'types no price': typed('abc', ''),
   'empties the price': typed('', ''),
 }
+/** What a reload restores. */
+const draftOf = (scope: PriceScope, stored: Stored, price: string, warranty: string) => ({
+  ...{ scope, issues: [...issues], rows: [...stored.rows], version: stored.version },
+  form: {
+    ...Object.fromEntries(fieldNames(issues).map((name) => [name, ''])),
+    ...{ [PRICE]: price, [WARRANTY]: warranty },
+  },
+})
+type Draft = ReturnType<typeof draftOf>
+
 export const blurs = { 'leaves the price': { field: PRICE } }
 
 const screen = (low: number, high: number | null, warrantyDays: number | null): PriceRow => ({
@@ -56,6 +68,7 @@ type Known = {
   /** The row, the page or the list to go to. */
   next: string | null
   message: string
+  draft: Draft | null
 }
 const NOTHING: Known = {
   scope: null,
@@ -66,7 +79,9 @@ const NOTHING: Known = {
   theirs: null,
   next: null,
   message: '',
+  draft: null,
 }
+export const DRAFT = draftOf('model:322', { rows: [], version: 0 }, '2499+', '180')
 
 /** The first issue's fields where these prices are stored. */
 const fieldsOf = ([row]: readonly PriceRow[]) => {
@@ -113,7 +128,9 @@ function after(known: Known, { event, label }: LabeledEvent, isKind: boolean): K
   const patch = changes[label]?.patch
   if (patch) {
     if (known.scope === null) return known
-    return { ...known, price: patch[PRICE] ?? '', warranty: patch[WARRANTY] ?? '', message: '' }
+    const [price, warranty] = [patch[PRICE] ?? '', patch[WARRANTY] ?? '']
+    const draft = draftOf(known.scope, known.stored, price, warranty)
+    return { ...known, price, warranty, message: '', draft }
   }
   const read = READ[label]?.(known)
   if (read) {
@@ -123,7 +140,15 @@ function after(known: Known, { event, label }: LabeledEvent, isKind: boolean): K
   switch (label) {
     case 'saved': {
       const stored = { rows: typedRows(known), version: SAVED_VERSION }
-      return { ...known, ...fieldsOf(stored.rows), stored, touched: false, theirs: null, message: '' }
+      return {
+        ...known,
+        ...fieldsOf(stored.rows),
+        stored,
+        touched: false,
+        theirs: null,
+        message: '',
+        draft: null,
+      }
     }
     case 'refused':
       return { ...known, message: UNKNOWN, next: null }
@@ -149,7 +174,7 @@ function after(known: Known, { event, label }: LabeledEvent, isKind: boolean): K
     case 'save':
       return isInvalid(known) ? { ...known, touched: true, next: null } : known
     case 'discard':
-      return inNext(known)
+      return inNext({ ...known, draft: null })
     case 'dismiss':
       return { ...known, next: null, theirs: null }
     case 'keep.mine':
@@ -163,9 +188,15 @@ function after(known: Known, { event, label }: LabeledEvent, isKind: boolean): K
 
 export const isOfKind = ({ start }: PathHistory) => start === KIND
 
+export const isRestored = ({ start }: PathHistory) => start === RESTORED
+const RESTORED_PRICES: Known = {
+  ...opening('model:322', { rows: [], version: 0 }),
+  ...{ price: '2499+', warranty: '180', draft: DRAFT },
+}
+
 /** The prices' expected state after these events. */
 export function pricesAfter(path: PathHistory): Known {
-  const first = isOfKind(path) ? opening(ofKind.scope, ofKind) : NOTHING
+  const first = isOfKind(path) ? opening(ofKind.scope, ofKind) : isRestored(path) ? RESTORED_PRICES : NOTHING
   return path.history.reduce((known, one) => after(known, one, isOfKind(path)), first)
 }
 /** Before the last event. */

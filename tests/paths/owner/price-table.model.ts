@@ -11,15 +11,18 @@ import {
   blurs,
   brand,
   changes,
+  DRAFT,
   errorsOf,
   FOR_NOW,
   isChanged,
   isInvalid,
   isOfKind,
+  isRestored,
   KIND,
   ofKind,
   pricesAfter,
   pricesBefore,
+  RESTORED,
   rows,
   SAVED_VERSION,
   THEIR_VERSION,
@@ -46,6 +49,15 @@ const next = (path: PathHistory): string => {
 }
 const asked = (otherwise: string) => (path: PathHistory) =>
   isChanged(pricesBefore(path)) ? 'asking' : otherwise
+
+/** Whether the last event ends what was typed. */
+const isGone = (path: PathHistory, label: string): boolean => {
+  const before = pricesBefore(path)
+  const type = path.history.at(-1)?.event.type
+  if (label === 'saved' || type === 'discard' || type === 'take.theirs') return true
+  if (type === 'open') return !isChanged(before)
+  return type === 'close' && !isOfKind(path) && !isChanged(before)
+}
 
 const transitions = {
   browsing: { open: 'editing', show: 'leaving' },
@@ -87,8 +99,9 @@ const transitions = {
 export const priceTableModel = flowModel({
   machine: priceTableMachine,
   starts: {
-    'the rows of a brand': { brandId: brand.id, opened: null },
-    [KIND]: { brandId: null, opened: ofKind },
+    'the rows of a brand': { brandId: brand.id, opened: null, draft: null },
+    [KIND]: { brandId: null, opened: ofKind, draft: null },
+    [RESTORED]: { brandId: brand.id, opened: null, draft: DRAFT },
   },
   cases: {
     open: rows,
@@ -147,7 +160,7 @@ export const priceTableModel = flowModel({
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
       matchesTable(
-        stateAfter(isOfKind(path) ? 'editing' : 'browsing', transitions, path),
+        stateAfter(isOfKind(path) || isRestored(path) ? 'editing' : 'browsing', transitions, path),
         transitions,
         state,
       ),
@@ -163,6 +176,15 @@ export const priceTableModel = flowModel({
           [form['price-screen-damage'] ?? '', form['warranty-screen-damage'] ?? ''],
           [known.price, known.warranty],
         )
+      )
+    },
+    'what is typed is kept for a reload, until it is saved or discarded': ({ actions, ...path }) => {
+      const { draft } = pricesAfter(path)
+      const { event, label } = path.history.at(-1) ?? {}
+      const isTyped = event?.type === 'form.change' && draft !== null
+      return (
+        (isTyped ? hasAction(actions, 'saveDraft', { draft }) : !hasAction(actions, 'saveDraft')) &&
+        hasAction(actions, 'clearDraft') === (label !== undefined && isGone(path, label))
       )
     },
     'a wrong price is named once it was left or to be saved': ({ state: { context }, ...path }) =>

@@ -3,15 +3,25 @@ import type { Page } from 'playwright/test'
 import { getPriceGuide, putScopePrices } from '#shared/price/price-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
-import { button, expectBusy, expectFieldError, expectSent, retype } from '../engine/page-assertions.ts'
+import {
+  button,
+  expectBusy,
+  expectFieldError,
+  expectSent,
+  reloadWithDraft,
+  retype,
+} from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
+import { expectDraft } from '../form-page.ts'
 import {
   brand,
+  DRAFT,
   errorsOf,
   isInvalid,
   isOfKind,
   KIND,
   pricesAfter,
+  RESTORED,
   rowNames,
   typedRows,
 } from './price-table.history.ts'
@@ -26,6 +36,7 @@ const save = button('Save')
 /** Expects the open form with what was typed, or none. */
 async function expectForm(page: Page, path: PathHistory) {
   const known = pricesAfter(path)
+  await expectDraft(page, 'prices', known.draft)
   await expect(price(page)).toHaveCount(known.scope === null ? 0 : 1)
   if (known.scope === null) return
   await expect(price(page)).toHaveValue(known.price)
@@ -44,6 +55,11 @@ export const priceTablePage = pageModel({
       at: `${PATH}&prices=${brand.id}`,
       as: 'owner',
       setUp: (page) => expect(row('model:322')(page)).toBeVisible(),
+    },
+    [RESTORED]: {
+      at: `${PATH}&prices=${brand.id}`,
+      as: 'owner',
+      setUp: (page) => reloadWithDraft(page, { prices: DRAFT }),
     },
     [KIND]: { at: `${PATH}&prices=ipads`, as: 'owner', setUp: isOpen },
   },
@@ -85,7 +101,9 @@ export const priceTablePage = pageModel({
     refreshGuide: { endpoint: getPriceGuide, passThrough: true, retryDelay: 1_000 },
   },
   disturbances: {
-    reload: (path) => ({ in: isOfKind(path) ? states('editing') : states('browsing') }),
+    reload: (path) => ({
+      in: isOfKind(path) || pricesAfter(path).draft ? states('editing') : states('browsing'),
+    }),
     loggedOut: () => ({ at: '/login' }),
   },
   sees: {

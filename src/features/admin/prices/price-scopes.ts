@@ -26,5 +26,11 @@ export function scopeName(scope: string, brand: Brand): string {
   return kind === undefined ? brandName(brand) : NAMES[kind]
 }
 
+/** The scopes of a brand's rows. */
+export const scopesOfBrand = ({ brand, models }: PricedBrand): PriceScope[] => [
+  `brand:${brand.id}`,
+  ...models.map(({ id }) => `model:${id}` as const),
+]
+
 /** The id of a row's button. */
 export const rowId = (scope: PriceScope): string => `prices-${scope.replace(':', '-')}`

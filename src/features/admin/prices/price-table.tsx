@@ -1,13 +1,16 @@
 /** Runs the machine of the prices: the form of a kind, or the rows of a brand and its models, one of which is open. */
-import { type RefObject, useEffect, useRef } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { priceTableMachine } from '#machines/owner/price-table.ts'
 import type { OpenPrices } from '#machines/owner/price-table-setup.ts'
 import { issuesOfKind, type PriceScope } from '#shared/price/price.ts'
 import type { GuideRow } from '#shared/price/price-api.ts'
+import { PriceDraft } from '#shared/price/price-form.ts'
 import { type PriceView, scopeOfKind } from '#shared/price/price-view.ts'
 import { guideOf } from '#shared/price/resolve.ts'
 import { useApp } from '../../../core/app-context.ts'
+import { readDraft } from '../../../flow/drafts.ts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import { useFlow } from '../../../flow/use-flow.ts'
@@ -15,7 +18,7 @@ import { BrandTable } from './brand-table.tsx'
 import { PriceDifferences } from './price-differences.tsx'
 import { FIRST_BOX, PriceForm } from './price-form.tsx'
 import { refreshPrices } from './price-guide-query.ts'
-import { type PricedBrand, rowId } from './price-scopes.ts'
+import { type PricedBrand, rowId, scopesOfBrand } from './price-scopes.ts'
 import styles from './prices.module.css'
 
 export type PriceTableProps = {
@@ -38,8 +41,19 @@ export function PriceTable({ view, of, guide, now, leave }: PriceTableProps) {
     version: guide.version,
   })
   const kind = typeof view === 'string' ? scopeOfKind(view) : null
+  const isHydrated = useHydrated()
+  const [input] = useState(() => {
+    const draft = isHydrated ? readDraft('prices', PriceDraft) : null
+    const isHere = draft && (kind ? draft.scope === kind : of && scopesOfBrand(of).includes(draft.scope))
+    return {
+      brandId: of?.brand.id ?? null,
+      opened: kind && opening(kind, issuesOfKind(kind)),
+      draft: isHere ? draft : null,
+    }
+  })
   const [state, send] = useFlow(priceTableMachine, {
-    input: { brandId: of?.brand.id ?? null, opened: kind && opening(kind, issuesOfKind(kind)) },
+    input,
+    draft: 'prices',
     actors: {
       refreshGuide: fromPromise<void, undefined>(() => refreshPrices(queryClient)),
     },

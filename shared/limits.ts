@@ -40,6 +40,8 @@ export const ADMIN_PAGE = 50
 const DAY_MS = 86_400_000
 /** How far ahead a pickup time may be. */
 export const PICKUP_AHEAD_MS = 365 * DAY_MS
+/** How many days ahead a device may be promised. */
+export const PROMISE_DAYS_MAX = 60
 /** How long an OTP is valid, and how long a verified phone may finish its registration. */
 export const OTP_LIFE_MS = 5 * 60_000
 export const VERIFIED_LIFE_MS = 15 * 60_000

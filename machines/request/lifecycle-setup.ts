@@ -24,6 +24,7 @@ export type LifecycleEvent =
   | ({ type: 'finish' | 'giveUp' | 'sendBack' | 'handOver' | 'takeBack' | 'reinstate' } & By)
   | ({ type: 'reschedule' | 'cancel' } & By)
   | ({ type: 'collect' } & By & Proof)
+  | ({ type: 'promise' } & By)
   | ({ type: 'estimate'; version: number } & By)
   | ({ type: 'approve' | 'decline'; version: number } & By & Proof)
   | ({ type: 'DONE'; outcome?: Outcome | undefined } & By)

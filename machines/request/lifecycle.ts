@@ -28,6 +28,9 @@ const depart = { target: 'onTheWay', guard: 'isStaff' } as const
 /** The device of a repair at the door is taken to the workshop after all; the stage does not change. */
 const collectLater = { guard: 'isStaffWithoutDevice', actions: 'receiveDevice' } as const
 
+/** The shop says on which day the device is ready; the stage does not change. */
+const promise = { guard: 'isStaff', actions: 'keepStage' } as const
+
 /**
  * A request is PENDING through all stages until the owner says DONE, which is final. DONE is possible from every stage.
  * Requesting the current status is allowed and changes nothing, so a repeated call is idempotent.
@@ -99,6 +102,7 @@ export const requestLifecycleMachine = lifecycleSetup.createMachine({
         collected: {
           on: {
             ...work,
+            promise,
             diagnose: { target: 'diagnosed', guard: 'isStaff' },
             takeBack: { target: 'confirmed', guard: 'isOwner', actions: 'returnDevice' },
           },
@@ -106,6 +110,7 @@ export const requestLifecycleMachine = lifecycleSetup.createMachine({
         diagnosed: {
           on: {
             ...work,
+            promise,
             collect: collectLater,
             takeBack: [
               { target: 'collected', guard: 'isStaffWithDevice' },
@@ -123,7 +128,7 @@ export const requestLifecycleMachine = lifecycleSetup.createMachine({
             collect: collectLater,
           },
         },
-        approved: { on: { ...work, collect: collectLater } },
+        approved: { on: { ...work, promise, collect: collectLater } },
         declined: {
           on: {
             ...back,

@@ -318,7 +318,7 @@ export const queries: readonly Query[] = [
   { name: "a request's page", when: 'the page', run: (trx) => findRequest(trx, REQUEST, 'customer') },
   { name: 'where a request stands', when: 'the page, a link', run: (trx) => findProgress(trx, REQUEST) },
   { name: 'the timeline', when: 'the page, a link', run: (trx) => readTimeline(trx, REQUEST) },
-  { name: 'what a link shows', when: 'a link', run: (trx) => readTrack(trx, REQUEST) },
+  { name: 'what a link shows', when: 'a link', run: (trx, now) => readTrack(trx, REQUEST, now) },
   {
     name: 'its estimates',
     when: 'the page, a billing link',

@@ -135,6 +135,10 @@ type RequestProgress = {
   due_at: number | null
   /** What is agreed in all, in paise; null while no price is agreed. */
   agreed: number | null
+  /** Such as 2026-11-24, in the shop's zone; null without a promise. */
+  promised_day: string | null
+  /** Whether the device waits for a part: 0 or 1. */
+  waits_part: Generated<number>
 }
 
 /** Messages between customer and shop about a request, and the shop's notes. */

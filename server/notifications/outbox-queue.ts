@@ -22,6 +22,8 @@ export type QueuedSms = {
   /** The request's current stage. */
   stage: RequestStage | null
   linkVersion: number | null
+  /** The day that is promised now; null without a promise. */
+  promisedDay: string | null
   /** How many messages of the shop the customer has not read. */
   unread: number | null
   /** A newer text of the same kind about the same request. */
@@ -87,6 +89,7 @@ export async function claimDueSms(
           .as('language'),
         progress.select('request_progress.stage').as('stage'),
         progress.select('request_progress.link_version').as('linkVersion'),
+        progress.select('request_progress.promised_day').as('promisedDay'),
         progress.select('request_progress.customer_unread').as('unread'),
         of
           .selectFrom('notifications as other')

@@ -95,7 +95,7 @@ export function createOutboxWorker({ database, sms, links, clock, log, onResult 
       log.info({ event: 'notification.dropped', reason, ...details })
       onResult?.('dropped')
     }
-    if (isOvertaken(queued)) return drop('overtaken')
+    if (isOvertaken(queued, clock.now())) return drop('overtaken')
     try {
       const providerId = await send(queued)
       await settle(leasedUntil, (trx) => recordSent(trx, { id, lease }, providerId, clock.now()))

@@ -6,7 +6,8 @@ import { referenceOf } from '#shared/request/reference.ts'
 import { isSmsTrue, type StageSms } from '#shared/request/stage-data.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { Leg, legOf } from '#shared/request/visit.ts'
-import { shortWindowText } from '#shared/shop/window-text.ts'
+import { dayText, shortWindowText } from '#shared/shop/window-text.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { languageOfCall } from '../lib/language.ts'
 import { AS_AGREED, REQUEST_KINDS, type RequestSmsKind, type Sms } from '../sms/sender.ts'
@@ -30,9 +31,9 @@ const CLOSING = ['status', 'closed', 'cancelled'] as const
 type ClosingKind = (typeof CLOSING)[number]
 const isClosingKind = (kind: RequestSmsKind): kind is ClosingKind => CLOSING.some((one) => one === kind)
 
-/** The kinds about a step are true in some stages only; that an estimate was accepted stays true. */
+/** The kinds about a step are true in some stages only. A promise has its day; that an estimate was accepted stays true. */
 const isAboutStep = (kind: RequestSmsKind): kind is StageSms =>
-  !isClosingKind(kind) && kind !== 'message' && kind !== 'accepted'
+  !isClosingKind(kind) && kind !== 'message' && kind !== 'accepted' && kind !== 'promised'
 /** The return's time can be agreed while the device is on its way. */
 const isTrue = ({ slots }: QueuedSms, kind: StageSms, stage: RequestStage) =>
   kind === 'confirmed' && v.parse(Slots, slots).leg === 'return'
@@ -46,14 +47,21 @@ export type Links = {
   page: (id: number) => string
 }
 
+/** The day in a text about a promise. */
+const promisedIn = ({ slots }: QueuedSms): string => v.parse(Slots, slots).when
+
 /** Whether it says that the request is done. */
 export const isClosing = ({ kind }: Pick<QueuedSms, 'kind'>) => isClosingKind(v.parse(Kind, kind))
 
-/** Whether the text is outdated: the request has moved on, the customer has read, or a newer text says the same. */
-export function isOvertaken(queued: QueuedSms): boolean {
-  const { kind, stage, newer, unread } = queued
+/**
+ * Whether the text is outdated at `now`: the request has moved on, the customer has read, or a newer text says the same.
+ */
+export function isOvertaken(queued: QueuedSms, now: number): boolean {
+  const { kind, stage, newer, unread, promisedDay } = queued
   const known = v.parse(Kind, kind)
   if (known === 'message') return newer !== null || unread === 0
+  if (known === 'promised')
+    return newer !== null || promisedDay !== promisedIn(queued) || promisedDay < shopDayOf(now)
   if (!isAboutStep(known)) return false
   return newer !== null || (stage !== null && !isTrue(queued, known, stage))
 }
@@ -99,6 +107,8 @@ export async function toSms(queued: QueuedSms, links: Links): Promise<Sms> {
     }
     case 'accepted':
       return { ...to, kind, values: { request, amount: amountOf(queued) } }
+    case 'promised':
+      return { ...to, kind, values: { request, when: dayText(promisedIn(queued)), link: await link() } }
     case 'missed':
     case 'collected':
       return { ...to, kind, values: { request, link: await link() } }

@@ -84,6 +84,6 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     await enforceLimit(deps, trackReadsPerIp(clientNetwork(context)))
     const id = await requestOfLink(database, 'track', token)
     if (id === undefined) throw new HttpError(404, m.server_link_invalid)
-    return pages.readTrack(database, id)
+    return pages.readTrack(database, id, clock.now())
   })
 }

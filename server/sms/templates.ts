@@ -14,6 +14,7 @@ const NAMES = {
   collected: 'COLLECTED',
   estimate: 'ESTIMATE',
   accepted: 'ACCEPTED',
+  promised: 'PROMISED',
   returning: 'RETURNING',
   closed: 'CLOSED',
   cancelled: 'CANCELLED',

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import * as m from '#texts'
 import { AnswerWay, Estimate, OptionNumber } from '../estimate/estimate.ts'
 import { Version } from '../number-schema.ts'
-import { isoMoment } from '../time-schema.ts'
+import { isoDay, isoMoment } from '../time-schema.ts'
+import { PromisedDay } from './promise.ts'
 import { CustomerRequest, RequestStatus } from './request.ts'
 import { Outcome, type RequestRole, RequestStage, TimelineStep } from './stages.ts'
 import { WindowTimes } from './visit.ts'
@@ -37,6 +38,8 @@ export const RequestStep = v.variant('type', [
   v.object({ type: v.literal('sendBack'), window: v.optional(WindowStart) }),
   /** The return's window once the device is sent back. `null`: any time, the shop calls. */
   v.object({ type: v.literal('reschedule'), window: v.nullable(WindowStart) }),
+  /** The day on which the device is ready, or the part for it arrives. The server checks that the shop is open. */
+  v.object({ type: v.literal('promise'), day: isoDay(m.rule_day), part: v.boolean() }),
   v.object({ type: v.literal('cancel'), reason: v.optional(v.picklist(CANCEL_REASONS)) }),
   /** The answer to an estimate, by the customer, or by the owner on the customer's word. */
   v.object({ type: v.literal('approve'), version: Version, option: OptionNumber }),
@@ -44,7 +47,7 @@ export const RequestStep = v.variant('type', [
 ])
 export type RequestStep = v.InferOutput<typeof RequestStep>
 /** The steps that need only their button. */
-export type RequestStepType = Exclude<RequestStep['type'], 'reschedule' | 'approve' | 'decline'>
+export type RequestStepType = Exclude<RequestStep['type'], 'reschedule' | 'promise' | 'approve' | 'decline'>
 
 /** The request's stage after a step; `seq` is the number of its newest event. */
 export const StepTaken = v.object({ stage: RequestStage, seq: v.number() })
@@ -85,6 +88,7 @@ export const Track = v.object({
   outcome: v.nullable(Outcome),
   /** The window in which the shop comes, once it is agreed. */
   window: v.optional(v.nullable(WindowTimes), null),
+  promise: v.optional(v.nullable(PromisedDay), null),
   /** Whether a price is agreed; the amount is not shown. */
   isPriced: v.optional(v.boolean()),
   /**
@@ -110,6 +114,9 @@ export const EventDetails = v.object({
   how: v.optional(AnswerWay),
   /** The price that was agreed, in paise. */
   amount: v.optional(v.number()),
+  /** The promised day, and whether the device waits for a part. */
+  day: v.optional(v.string()),
+  part: v.optional(v.boolean()),
   /** Whether the customer's code was typed. */
   proof: v.optional(v.picklist(['right', 'wrong', 'none'])),
 })

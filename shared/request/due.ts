@@ -5,7 +5,8 @@
 
 import type { SettingsOf } from '../shop/settings.ts'
 import { openingOf, type WindowSettings } from '../shop/windows.ts'
-import { addDays, shopDayOf } from '../shop-time.ts'
+import { addDays, shopDayOf, startOfDay } from '../shop-time.ts'
+import { currentPromise, type PromisedDay } from './promise.ts'
 import { dueTermOf } from './stage-data.ts'
 import type { RequestStage } from './stages.ts'
 
@@ -35,13 +36,20 @@ export type DueInput = {
   stage: RequestStage
   deviceInShop: boolean
   window: { end: number } | null
+  promise: PromisedDay | null
 }
+
+/** When the shop closes on a day; the end of a day on which it has been closed since. */
+const closingOf = (day: string, settings: WindowSettings) =>
+  openingOf(day, settings)?.closes ?? startOfDay(addDays(day, 1))
 
 /** When the shop has to have acted (epoch ms), counted from the event `now`; null for a request that is done. */
 export function dueAt(input: DueInput, settings: DueSettings, now: number): number | null {
   const term = dueTermOf(input)
   if (term === null) return null
   if (input.stage === 'confirmed' && input.window) return input.window.end
+  const promised = currentPromise(input, shopDayOf(now))
+  if (promised) return closingOf(promised.day, settings)
   const length = settings.terms[term] * HOUR_MS
   // Without a window the shop calls to agree on one.
   return term === 'receivedHours' ? afterOpeningTime(length, settings, now) : now + length

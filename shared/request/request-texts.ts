@@ -73,6 +73,7 @@ const EVENTS: Readonly<Record<string, () => string>> = {
   collect: m.event_collect,
   diagnose: m.event_diagnose,
   estimate: m.event_estimate,
+  promise: m.event_promise,
   approve: m.event_approve,
   decline: m.event_decline,
   finish: m.event_finish,

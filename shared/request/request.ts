@@ -10,6 +10,7 @@ import { Amount } from '../price/price.ts'
 import { Pin } from '../shop/pin.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { isoMoment } from '../time-schema.ts'
+import { PromisedDay } from './promise.ts'
 import { Outcome, RequestStage } from './stages.ts'
 import { Landmark, Visit, Way } from './visit.ts'
 
@@ -190,5 +191,7 @@ export const CustomerRequest = v.object({
   visit: v.optional(v.nullable(Visit), null),
   /** What is agreed in all, in paise; null while no price is agreed. */
   agreed: v.optional(v.nullable(v.number()), null),
+  /** The day on which the device is to be ready; null for none. */
+  promise: v.optional(v.nullable(PromisedDay), null),
 })
 export type CustomerRequest = v.InferOutput<typeof CustomerRequest>

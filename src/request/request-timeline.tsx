@@ -5,6 +5,7 @@ import { requestStepLabels } from '#shared/request/request-texts.ts'
 import { type CurrentStage, requestSentence, requestTurn } from '#shared/request/sentence.ts'
 import type { RequestStage, TimelineStep as Step } from '#shared/request/stages.ts'
 import { agreedWindow } from '#shared/request/visit.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../lib/dates.ts'
 import { NoBreak } from '../ui/no-break.tsx'
@@ -19,12 +20,13 @@ type Props = {
 }
 
 /** The data that the timeline shows. */
-export function timelineOf({ stage, outcome, visit, returnWindow, agreed }: RequestDetails) {
+export function timelineOf({ stage, outcome, visit, returnWindow, agreed, promise }: RequestDetails) {
   const { way = null, window = null } = visit ?? {}
   return {
     stage,
     outcome,
     window: agreedWindow({ stage, way, window, returnWindow }),
+    promise,
     isPriced: agreed !== null,
   }
 }
@@ -52,7 +54,7 @@ export function RequestTimeline({ request, steps, withoutText = false }: Props) 
           {index === current && !withoutText && (
             <>
               <p>
-                <NoBreak>{requestSentence(request)}</NoBreak>
+                <NoBreak>{requestSentence(request, shopDayOf(Date.now()))}</NoBreak>
               </p>
               {turn && <TurnText turn={turn} />}
             </>

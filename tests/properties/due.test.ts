@@ -54,7 +54,7 @@ describe('two opening hours', () => {
 })
 
 test('an agreed visit is due at the end of its window, and one without a window like a new request', () => {
-  const input = { stage: 'confirmed', deviceInShop: false } as const
+  const input = { stage: 'confirmed', deviceInShop: false, promise: null } as const
   const now = at('2026-11-25T11:15')
   expect(dueAt({ ...input, window: { end: now - HOUR } }, settings, now)).toBe(now - HOUR)
   expect(dueAt({ ...input, window: null }, settings, now)).toBe(now + 2 * HOUR)

@@ -110,6 +110,7 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
       call(owner, listDayVisits, `${listDayVisits.path}?day=${day}`),
       call(owner, listQueue, `${listQueue.path}?day=${day}`),
       call(owner, putSettings, pathOf(putSettings, { group: 'closures' }), { value: closures, version: 0 }),
+      call(owner, takeStep, pathOf(takeStep, { id }), { type: 'promise', day, part: false }),
     ]
   })
   const reads = endpoints.filter(([, { method }]) => method === 'GET')

@@ -5,10 +5,12 @@ import { schema } from './0001-schema.ts'
 import { callsAndLocks } from './0002-calls-and-locks.ts'
 import { prices } from './0003-prices.ts'
 import { estimates } from './0004-estimates.ts'
+import { promisedDay } from './0005-promised-day.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
   '0002-calls-and-locks': callsAndLocks,
   '0003-prices': prices,
   '0004-estimates': estimates,
+  '0005-promised-day': promisedDay,
 })

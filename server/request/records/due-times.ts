@@ -9,4 +9,4 @@ export const dueAfter = async (database: Database, input: DueInput, now: number)
 
 /** The due time of a new request. */
 export const dueAtSubmit = (database: Database, now: number): Promise<number | null> =>
-  dueAfter(database, { stage: 'received', deviceInShop: false, window: null }, now)
+  dueAfter(database, { stage: 'received', deviceInShop: false, window: null, promise: null }, now)

@@ -1,6 +1,7 @@
 /** The history of a request: its row of `request_progress` and its events. Every step is written here and nowhere else. */
 import * as v from 'valibot'
 import { type Actor, EventDetails } from '#shared/request/details.ts'
+import type { PromisedDay } from '#shared/request/promise.ts'
 import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
@@ -108,14 +109,20 @@ export async function setDone(trx: Transaction, requestId: number): Promise<bool
 }
 
 /**
- * Moves a request from the event `seq` to the next one; `due` is the new due time, `agreed` a price that is agreed with it.
+ * Moves a request from the event `seq` to the next one; `due` is the new due time, `agreed` a price that is agreed with it,
+ * `promise` the day that is promised now.
  * @returns false after a concurrent step: `seq` is not the newest event any more
  */
 export async function advance(
   trx: Transaction,
   requestId: number,
   { seq, stage, deviceInShop, result, outcome, openVersion }: Progress,
-  { now, due, agreed }: { now: number; due: number | null; agreed: number | undefined },
+  {
+    now,
+    due,
+    agreed,
+    promise,
+  }: { now: number; due: number | null; agreed: number | undefined; promise: PromisedDay | null },
 ): Promise<boolean> {
   const row = await trx
     .updateTable('request_progress')
@@ -129,6 +136,8 @@ export async function advance(
       closed_at: stage === 'done' ? now : null,
       due_at: due,
       ...(agreed !== undefined && { agreed }),
+      promised_day: promise?.day ?? null,
+      waits_part: promise?.part ? 1 : 0,
     })
     .where('request_id', '=', requestId)
     .where('seq', '=', seq)

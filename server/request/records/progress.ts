@@ -1,6 +1,7 @@
 /** Reads a request's progress with everything that a step depends on. */
 import type { Leg } from '#shared/request/visit.ts'
 import type { Database } from '../../database/schema.ts'
+import { toPromise } from './promise.ts'
 
 const selectProgress = (database: Database, requestId: number) =>
   database
@@ -15,6 +16,7 @@ const selectProgress = (database: Database, requestId: number) =>
     .select(['requests.id', 'user_id as userId', 'phone', 'submitted_at as submittedAt', 'status'])
     .select(['stage', 'seq', 'device_in_shop as deviceInShop', 'result', 'outcome'])
     .select(['open_version as openVersion', 'link_version as linkVersion', 'agreed'])
+    .select(['promised_day as promisedDay', 'waits_part as waitsPart'])
     .select(['visits.way', 'visits.window_start as windowStart', 'visits.window_end as windowEnd'])
     .select(['back.window_start as returnStart', 'back.window_end as returnEnd'])
     .where('requests.id', '=', requestId)
@@ -40,6 +42,7 @@ export async function findProgress(database: Database, requestId: number) {
     status,
     linkVersion,
     agreed,
+    promise: toPromise(row),
     way,
     window: spanOf(windowStart, windowEnd),
     returnWindow: spanOf(row.returnStart, row.returnEnd),

@@ -1,10 +1,13 @@
 /** Replays the stored histories through the lifecycle and compares the result with the stored state. */
 import * as v from 'valibot'
 import { decide, type RequestEvent } from '#machines/request/decisions.ts'
+import type { PromisedDay } from '#shared/request/promise.ts'
 import { RequestRole, type RequestStage } from '#shared/request/stages.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Progress, parseDetails } from './history.ts'
+import { toPromise } from './promise.ts'
 import { estimatesAfter, type ReplayedEstimate, readEstimates } from './replay-estimates.ts'
+import { promiseAfter } from './replay-promise.ts'
 
 type StoredEvent = {
   seq: number
@@ -14,7 +17,11 @@ type StoredEvent = {
   to: RequestStage
   details: string
 }
-type Replayed = Omit<Progress, 'outcome'> & { agreed: number | null; estimates: readonly ReplayedEstimate[] }
+type Replayed = Omit<Progress, 'outcome'> & {
+  agreed: number | null
+  promise: PromisedDay | null
+  estimates: readonly ReplayedEstimate[]
+}
 
 /** Customers' terms count as met: they were checked when the step was taken. */
 const IN_TIME = { reschedule: true, cancel: true }
@@ -22,7 +29,16 @@ const BATCH_SIZE = 500
 
 const PLAIN_TYPES = [
   ...(['DONE', 'assign', 'confirm', 'depart', 'arrive', 'collect', 'miss', 'diagnose', 'finish'] as const),
-  ...(['giveUp', 'sendBack', 'handOver', 'takeBack', 'reinstate', 'reschedule', 'cancel'] as const),
+  ...([
+    'giveUp',
+    'sendBack',
+    'handOver',
+    'takeBack',
+    'reinstate',
+    'reschedule',
+    'cancel',
+    'promise',
+  ] as const),
 ]
 const PlainType = v.picklist(PLAIN_TYPES)
 const AnswerType = v.picklist(['estimate', 'approve', 'decline'])
@@ -41,7 +57,7 @@ function eventOf({ type, role, details }: StoredEvent): RequestEvent | undefined
 /** The state after the events, or the first wrong event. The first event is `submit`. */
 export function replay(events: readonly StoredEvent[]): Replayed | { wrong: string } {
   const fresh = { stage: 'received', seq: 0, deviceInShop: false, openVersion: null, result: null } as const
-  let now: Replayed = { ...fresh, agreed: null, estimates: [] }
+  let now: Replayed = { ...fresh, agreed: null, promise: null, estimates: [] }
   for (const stored of events) {
     const { seq, type, from, to } = stored
     if (seq !== now.seq + 1) return { wrong: `event ${now.seq + 1} is missing` }
@@ -61,7 +77,7 @@ export function replay(events: readonly StoredEvent[]): Replayed | { wrong: stri
     const estimates = estimatesAfter(now.estimates, { type, details, openVersion })
     now = { ...now, stage, deviceInShop, openVersion, result, estimates }
   }
-  return now
+  return { ...now, promise: promiseAfter(events) }
 }
 
 const selectHistories = (database: Database, after: number, limit: number) =>
@@ -85,6 +101,8 @@ const selectHistories = (database: Database, after: number, limit: number) =>
       'device_in_shop',
       'open_version',
       'agreed',
+      'promised_day as promisedDay',
+      'waits_part as waitsPart',
     ])
     .select([
       'result',
@@ -125,6 +143,7 @@ function faultOf({ rows, texts, estimates }: History): string | undefined {
     openVersion: first.open_version,
     result: first.result,
     agreed: first.agreed,
+    promise: toPromise(first),
     estimates,
   }
   if (JSON.stringify(Object.entries(stored).sort()) !== JSON.stringify(Object.entries(replayed).sort()))

@@ -9,6 +9,7 @@ import { requestSentence, requestTurn, turnLabel } from '#shared/request/sentenc
 import { timelineOf } from '#shared/request/stage-data.ts'
 import type { TimelineStep } from '#shared/request/stages.ts'
 import { agreedWindow } from '#shared/request/visit.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import { listEstimates } from './estimates.ts'
@@ -65,7 +66,7 @@ const ISSUE_NAMES: ReadonlySet<string> = new Set([
 ])
 
 /** The data for anybody with the link: contains no text that a person typed. */
-export async function readTrack(database: Database, id: number): Promise<Track> {
+export async function readTrack(database: Database, id: number, now: number): Promise<Track> {
   const request = await findProgress(database, id)
   const { brand, issue, model } = await database
     .selectFrom('requests')
@@ -75,20 +76,21 @@ export async function readTrack(database: Database, id: number): Promise<Track> 
     .limit(1)
     .executeTakeFirstOrThrow()
   if (!request) throw new Error('The request is gone')
-  const { submittedAt, status, progress, way, window, returnWindow } = request
+  const { submittedAt, status, progress, way, window, returnWindow, promise } = request
   const { stage, outcome } = progress
   const agreed = agreedWindow({ stage, way, window, returnWindow })
-  const now = { stage, outcome, window: agreed && windowTimes(agreed) }
+  const current = { stage, outcome, window: agreed && windowTimes(agreed), promise }
+  const sentence = requestSentence(current, shopDayOf(now))
   const isPriced = request.agreed !== null
   const turn = requestTurn(stage, isPriced)
   return {
     reference: referenceOf({ id, submittedAt }),
     device: model ?? deviceNounOf(brand),
     issue: ISSUE_NAMES.has(issue) ? issue : '',
-    ...now,
+    ...current,
     status,
     isPriced,
-    told: { sentence: requestSentence(now), who: turn ? turnLabel(turn) : '', turn: turn?.text ?? '' },
+    told: { sentence, who: turn ? turnLabel(turn) : '', turn: turn?.text ?? '' },
     steps: await readTimeline(database, id),
   }
 }
@@ -96,7 +98,7 @@ export async function readTrack(database: Database, id: number): Promise<Track> 
 /** The data for whom the billing link was sent to: as the tracking link, with amounts. */
 export async function readBilling(database: Database, id: number, now: number): Promise<Billing> {
   const [track, request, estimates] = await Promise.all([
-    readTrack(database, id),
+    readTrack(database, id, now),
     findProgress(database, id),
     listEstimates(database, id, now),
   ])

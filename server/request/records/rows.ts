@@ -3,6 +3,7 @@ import type { NotNull } from 'kysely'
 import { referenceOf } from '#shared/request/reference.ts'
 import type { CustomerRequest } from '#shared/request/request.ts'
 import type { Database } from '../../database/schema.ts'
+import { toPromise } from './promise.ts'
 import { toVisit } from './visits.ts'
 
 /** The two sides of a thread; each has unread messages of the other. */
@@ -36,6 +37,8 @@ export const selectRequests = (database: Database, reader: Side) =>
       'result',
       'device_in_shop as deviceInShop',
       'agreed',
+      'promised_day as promisedDay',
+      'waits_part as waitsPart',
       `${reader}_unread as unread`,
       'visits.way',
       'visits.pin',
@@ -51,12 +54,15 @@ type StoredRequest = {
   preferredPickupAt: number | null
   submittedAt: number
   deviceInShop: number
-} & Parameters<typeof toVisit>[0]
+} & Parameters<typeof toPromise>[0] &
+  Parameters<typeof toVisit>[0]
 
 export const toRequest = <R extends StoredRequest>({
   preferredPickupAt,
   submittedAt,
   deviceInShop,
+  promisedDay,
+  waitsPart,
   way,
   pin,
   landmark,
@@ -70,6 +76,7 @@ export const toRequest = <R extends StoredRequest>({
   submittedAt: new Date(submittedAt).toISOString(),
   reference: referenceOf({ id: row.id, submittedAt }),
   deviceInShop: deviceInShop === 1,
+  promise: toPromise({ promisedDay, waitsPart }),
   visit: toVisit({ way, pin, landmark, windowStart, windowEnd, missed }),
 })
 

@@ -1,12 +1,14 @@
 /**
- * What a taken-back step gives back: the windows of the visits and the due time. Each event stores how they were before it, in
+ * What a taken-back step gives back: the windows of the visits, the due time and the promised day. Each event stores how they were before it, in
  * its details; the API does not show that part.
  */
 import * as v from 'valibot'
+import { PromisedDay } from '#shared/request/promise.ts'
 import { isBeforeVisit } from '#shared/request/stage-data.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { Leg, legOf } from '#shared/request/visit.ts'
 import type { Transaction } from '../../database/schema.ts'
+import { toPromise } from './promise.ts'
 import { moveVisit } from './visits.ts'
 
 const Span = v.object({ start: v.number(), end: v.number() })
@@ -14,17 +16,19 @@ const Span = v.object({ start: v.number(), end: v.number() })
 const Before = v.object({
   due: v.nullable(v.number()),
   windows: v.object({ visit: v.optional(v.nullable(Span)), return: v.optional(v.nullable(Span)) }),
+  /** Absent in events of before there were promises. */
+  promise: v.optional(v.nullable(PromisedDay)),
 })
 export type Before = v.InferOutput<typeof Before>
 type Windows = Before['windows']
 
 const Details = v.pipe(v.string(), v.parseJson(), v.object({ before: v.optional(Before) }))
 
-/** The due time and the windows as they are now. */
+/** The due time, the windows and the promise as they are now. */
 export async function readBefore(trx: Transaction, requestId: number): Promise<Before> {
-  const { due } = await trx
+  const { due, ...promised } = await trx
     .selectFrom('request_progress')
-    .select('due_at as due')
+    .select(['due_at as due', 'promised_day as promisedDay', 'waits_part as waitsPart'])
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow()
   const rows = await trx
@@ -35,34 +39,44 @@ export async function readBefore(trx: Transaction, requestId: number): Promise<B
   const windows: Windows = {}
   for (const { leg, start, end } of rows)
     windows[leg] = start === null || end === null ? null : { start, end }
-  return { due, windows }
+  return { due, windows, promise: toPromise(promised) }
 }
 
-type Standing = { from: RequestStage; before: Before | undefined }
+type Step = { type: string; from: RequestStage; to: RequestStage }
+
+/** Where the steps begin that are taken back; -1 for a stage that was passed over. */
+export const lastFrom = (standing: readonly Step[], to: RequestStage) =>
+  standing.findLastIndex(({ from }) => from === to)
 
 /**
- * The steps that were not taken back, oldest first. A step back to a stage takes back every step since the request was at that
- * stage; to a stage that was passed over, it takes back none completely.
+ * The steps that stand after one more. A step back to a stage takes back every step since the request was at that stage; to a
+ * stage that was passed over, it takes back none completely.
  */
-async function listStanding(trx: Transaction, requestId: number): Promise<Standing[]> {
+export function standingAfter<S extends Step>(standing: readonly S[], step: S): readonly S[] {
+  if (step.type !== 'takeBack') return [...standing, step]
+  const first = lastFrom(standing, step.to)
+  return first === -1 ? standing : standing.slice(0, first)
+}
+
+type Standing = Step & { details: string }
+
+/** The steps that were not taken back, oldest first. */
+async function listStanding(trx: Transaction, requestId: number): Promise<readonly Standing[]> {
   const events = await trx
     .selectFrom('request_events')
-    .select(['type', 'from_stage', 'to_stage', 'details'])
+    .select(['type', 'from_stage as from', 'to_stage as to', 'details'])
     .where('request_id', '=', requestId)
     .orderBy('seq')
     .execute()
-  const standing: Standing[] = []
-  for (const { type, from_stage: from, to_stage: to, details } of events)
-    if (type !== 'takeBack') standing.push({ from, before: v.parse(Details, details).before })
-    else if (standing.some((step) => step.from === to)) standing.splice(lastFrom(standing, to))
-  return standing
+  return events.reduce<readonly Standing[]>(standingAfter, [])
 }
 
-/** Where the steps begin that are taken back; -1 for a stage that was passed over. */
-const lastFrom = (standing: readonly Standing[], to: RequestStage) =>
-  standing.findLastIndex(({ from }) => from === to)
-
-export type Undone = { due: number | null | undefined; windows: Windows; legs: readonly Leg[] }
+export type Undone = {
+  due: number | null | undefined
+  windows: Windows
+  legs: readonly Leg[]
+  promise: PromisedDay | null
+}
 
 /**
  * What a step back to the stage `to` restores, and of which legs; undefined for steps of before it was stored. A stage that was
@@ -75,11 +89,12 @@ export async function findUndone(
 ): Promise<Undone | undefined> {
   const standing = await listStanding(trx, requestId)
   const undone = standing.at(lastFrom(standing, to))
-  if (!undone?.before) return undefined
-  const { due, windows } = undone.before
-  if (undone.from === to) return { due, windows, legs: Leg.options }
+  const before = undone && v.parse(Details, undone.details).before
+  if (!before) return undefined
+  const { due, windows, promise = null } = before
+  if (undone.from === to) return { due, windows, legs: Leg.options, promise }
   const isAhead = isBeforeVisit(to) || legOf(to) === 'return'
-  return { due: undefined, windows, legs: isAhead ? [legOf(to)] : [] }
+  return { due: undefined, windows, legs: isAhead ? [legOf(to)] : [], promise }
 }
 
 /**

@@ -29,6 +29,8 @@ function eventOf(body: RequestStep, { role }: Actor): StepEvent {
       return { type: body.type, by: role, version: body.version, option: body.option, how }
     case 'decline':
       return { type: body.type, by: role, version: body.version, how }
+    case 'promise':
+      return { type: body.type, by: role, day: body.day, part: body.part }
     default:
       return { type: body.type, by: role }
   }

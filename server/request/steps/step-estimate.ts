@@ -3,6 +3,7 @@ import type { LifecycleResult, RequestEvent } from '#machines/request/decisions.
 import type { AnswerWay, EstimateDraft } from '#shared/estimate/estimate.ts'
 import { optionTotal } from '#shared/money.ts'
 import type { Actor, EventDetails } from '#shared/request/details.ts'
+import type { PromisedDay } from '#shared/request/promise.ts'
 import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import type { Transaction } from '../../database/schema.ts'
@@ -14,7 +15,8 @@ type By = { by: RequestRole }
 
 /** A step as its caller knows it: an estimate has no version yet, and an answer says how it was given. */
 export type StepEvent =
-  | Exclude<RequestEvent, { version: number }>
+  | Exclude<RequestEvent, { version: number } | { type: 'promise' }>
+  | ({ type: 'promise' } & PromisedDay & By)
   | ({ type: 'estimate'; draft: EstimateDraft } & By)
   | ({ type: 'approve'; version: number; option: number; how: AnswerWay } & By)
   | ({ type: 'decline'; version: number; how: AnswerWay } & By)

@@ -1,6 +1,7 @@
 /** The SMS to the customer about each step. */
 import type { LifecycleResult } from '#machines/request/decisions.ts'
 import { optionTotal } from '#shared/money.ts'
+import type { PromisedDay } from '#shared/request/promise.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { type Leg, legOf } from '#shared/request/visit.ts'
 import { AS_AGREED, type RequestSmsKind } from '../../sms/sender.ts'
@@ -30,6 +31,12 @@ function estimateSms(event: StepEvent, accepted: Accepted | null): StepSms | und
   return undefined
 }
 
+/** The customer was told of the day, whether or not a part is awaited. */
+const promiseSms = (event: StepEvent, standing: PromisedDay | null): StepSms | undefined =>
+  event.type === 'promise' && event.day !== standing?.day
+    ? { kind: 'promised', slots: { when: event.day } }
+    : undefined
+
 const OF_STEP: Partial<Record<StepEvent['type'], StepSms>> = {
   depart: { kind: 'on-the-way' },
   miss: { kind: 'missed' },
@@ -45,11 +52,19 @@ const OF_OUTCOME: Readonly<Record<Outcome, RequestSmsKind>> = {
   cancelled: 'cancelled',
 }
 
+type Context = {
+  seq: number
+  window: Times | null
+  accepted: Accepted | null
+  /** The promise that stood before the step. */
+  promise: PromisedDay | null
+}
+
 /** The SMS about a step and its event's name, unique per step; undefined for a step without an SMS. */
 export function smsOf(
   event: StepEvent,
   { outcome, stage }: LifecycleResult,
-  { seq, window, accepted }: { seq: number; window: Times | null; accepted: Accepted | null },
+  { seq, window, accepted, promise }: Context,
 ): (StepSms & { event: string }) | undefined {
   const { type, by } = event
   if (outcome !== null) return { kind: OF_OUTCOME[outcome], event: 'done' }
@@ -61,6 +76,6 @@ export function smsOf(
       ? confirmed(window, legOf(stage))
       : type === 'cancel' && isShop
         ? ({ kind: 'cancelled' } as const)
-        : (estimateSms(event, accepted) ?? OF_STEP[type])
+        : (estimateSms(event, accepted) ?? promiseSms(event, promise) ?? OF_STEP[type])
   return sms && { ...sms, event: `${sms.kind}:${seq}` }
 }

@@ -27,6 +27,7 @@ import {
   type StepEvent,
   updateEstimates,
 } from './step-estimate.ts'
+import { checkPromise, isPromised, promiseAfter, promiseDetails } from './step-promise.ts'
 import { smsOf } from './step-sms.ts'
 import { chosenWindow, readInTime, type StepWindow, takeBackVisits, updateVisit } from './step-visit.ts'
 
@@ -98,6 +99,7 @@ async function record(
     details: {
       ...step.details,
       ...estimateDetails(event, after, accepted),
+      ...promiseDetails(event),
       ...('proof' in event && event.proof && { proof: event.proof }),
       ...(outcome && { outcome }),
       ...(window && { window: windowTimes(window) }),
@@ -111,7 +113,12 @@ async function record(
     await updateVisit(trx, { request, type: event.type, mayExceed, ...stages, window, now })
   }
   const kept = windowOnLeg(request, legOf(stage))
-  const sms = smsOf(event, after, { seq, window: window === undefined ? kept : window, accepted })
+  const sms = smsOf(event, after, {
+    seq,
+    window: window === undefined ? kept : window,
+    accepted,
+    promise: request.promise,
+  })
   // The owner's own request may have no phone.
   if (sms && request.phone && !(await isTold(trx, step, { before, after })))
     await queueSms(trx, {
@@ -154,15 +161,18 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   }
   // The request has that status already.
   if (event.type === 'PENDING' || stage === 'done') return unchanged
+  await checkPromise(trx, step.event, now)
+  if (isPromised(request, step.event)) return unchanged
   const accepted = await acceptedOf(trx, requestId, { event: step.event, now })
   const window = await chosenWindow(trx, step.window, { by: event.by, now })
   const isBack = event.type === 'takeBack'
   const undone = isBack ? await findUndone(trx, requestId, after.stage) : undefined
   const stored = isBack ? undefined : await readBefore(trx, requestId)
-  const due =
-    undone?.due ?? (await dueAfter(trx, { ...after, window: windowAfter(request, window, undone) }, now))
+  const promise = promiseAfter(request, { event: step.event, to: after.stage, undone })
+  const state = { ...after, window: windowAfter(request, window, undone), promise }
+  const due = undone?.due ?? (await dueAfter(trx, state, now))
   const agreed = accepted?.total
-  if (!(await advance(trx, requestId, { ...after, seq }, { now, due, agreed }))) return undefined
+  if (!(await advance(trx, requestId, { ...after, seq }, { now, due, agreed, promise }))) return undefined
   await record(trx, { request, step, before, after, window, stored, undone, accepted })
   const chosen = window ? windowTimes(window) : undefined
   const { stage: to, openVersion: open } = after

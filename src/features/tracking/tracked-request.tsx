@@ -4,6 +4,7 @@ import type { trackingMachine } from '#machines/request/tracking.ts'
 import type { Track } from '#shared/request/details.ts'
 import type { Billing } from '#shared/request/estimate-api.ts'
 import { requestSentence, requestTurn } from '#shared/request/sentence.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { ContactLinks } from '../../components/contact-links.tsx'
 import { linkTo } from '../../flow/destinations.ts'
@@ -37,7 +38,7 @@ export function TrackedRequestView({ request, state, send }: Props) {
       <Card raised className={styles.now} aria-labelledby="now">
         <div className={styles.told} aria-live="polite">
           <h2 id="now" className={styles.sentence}>
-            <NoBreak>{requestSentence(request)}</NoBreak>
+            <NoBreak>{requestSentence(request, shopDayOf(Date.now()))}</NoBreak>
           </h2>
           {turn && <TurnText turn={turn} />}
         </div>

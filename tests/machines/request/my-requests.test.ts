@@ -27,6 +27,7 @@ const request = (id: number): CustomerRequest => ({
   outcome: null,
   result: null,
   agreed: null,
+  promise: null,
   visit: null,
   deviceInShop: false,
 })

@@ -10,6 +10,7 @@ const common = {
   status: 'PENDING',
   stage: 'received',
   outcome: null,
+  promise: null,
 } as const
 const reached = CUSTOMER_STEPS.map((step) => ({ step, at: step === 'received' ? AT : null }))
 

@@ -36,6 +36,7 @@ const cases = {
   sendBack: staff,
   handOver: staff,
   takeBack: staff,
+  promise: staff,
   reinstate: ownerOnly,
   reschedule: ownerOrCustomer,
   cancel: ownerOrCustomer,
@@ -68,7 +69,7 @@ const byAnybody = (
 const events: readonly LifecycleEvent[] = [
   ...possible,
   ...(['DONE', 'assign', 'confirm', 'depart', 'arrive', 'miss', 'diagnose'] as const).flatMap(byAnybody),
-  ...(['finish', 'giveUp', 'sendBack', 'handOver', 'takeBack'] as const).flatMap(byAnybody),
+  ...(['finish', 'giveUp', 'sendBack', 'handOver', 'takeBack', 'promise'] as const).flatMap(byAnybody),
   ...(['reinstate', 'reschedule', 'cancel', 'collect'] as const).flatMap(byAnybody),
   { type: 'collect', ...customer, ...code },
   { type: 'estimate', ...customer, version: 1 },

@@ -40,6 +40,8 @@ const BY_CUSTOMER_TOO: Steps = {
 }
 const taken = (stage: RequestStage): Rows => [['staff without the device', stage]]
 
+const promised = (stage: RequestStage): Rows => [['staff', stage]]
+
 const CHART: Readonly<Record<RequestStage, Steps>> = {
   received: {
     ...BY_CUSTOMER_TOO,
@@ -68,9 +70,15 @@ const CHART: Readonly<Record<RequestStage, Steps>> = {
     cancel: [['owner', 'cancelled']],
     takeBack: [['staff', 'onTheWay']],
   },
-  collected: { ...WORK, diagnose: [['staff', 'diagnosed']], takeBack: [['owner', 'confirmed']] },
+  collected: {
+    ...WORK,
+    promise: promised('collected'),
+    diagnose: [['staff', 'diagnosed']],
+    takeBack: [['owner', 'confirmed']],
+  },
   diagnosed: {
     ...WORK,
+    promise: promised('diagnosed'),
     collect: taken('diagnosed'),
     takeBack: [
       ['staff with the device', 'collected'],
@@ -84,7 +92,7 @@ const CHART: Readonly<Record<RequestStage, Steps>> = {
     giveUp: [['staff', 'unrepairable']],
     collect: taken('estimateSent'),
   },
-  approved: { ...WORK, collect: taken('approved') },
+  approved: { ...WORK, promise: promised('approved'), collect: taken('approved') },
   declined: { ...BACK, estimate: [['staff', 'estimateSent']] },
   unrepairable: { ...BACK, takeBack: [['staff', 'diagnosed']] },
   repaired: { ...BACK, takeBack: [['staff', 'diagnosed']] },

@@ -32,6 +32,7 @@ const confirmed: Track = {
   stage: 'confirmed',
   outcome: null,
   window: { start: '2026-11-24T04:30:00.000Z', end: '2026-11-24T06:30:00.000Z' },
+  promise: null,
   steps: stepsAt('2026-11-23T03:42:00.000Z', '2026-11-23T04:35:00.000Z'),
 }
 const onTheWay: Track = {

@@ -156,7 +156,8 @@ describe.each(engines)('on %s', (engine) => {
     for (const { answer } of seen) {
       const { steps, ...told } = answer ?? { steps: [] }
       expect(Object.keys(told).sort()).toEqual([
-        ...['device', 'isPriced', 'issue', 'outcome', 'reference', 'stage', 'status', 'told', 'window'],
+        ...['device', 'isPriced', 'issue', 'outcome', 'promise', 'reference', 'stage', 'status', 'told'],
+        'window',
       ])
       expect(steps).toHaveLength(6)
       // Of a number that begins the amount in rupees or paise.

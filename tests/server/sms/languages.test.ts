@@ -38,6 +38,9 @@ describe.each(DEVANAGARI)('the texts in %s', (language) => {
     'https://doorstep-repair-pimpri.in',
     linkToken('billing', { key: 'key', id, linkVersion: 3 }),
   )
+  const { weekdays_short, months_short } = textsIn(language)
+  const longestOf = (names: string) => names.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const longestDay = `${longestOf(weekdays_short())} 26 ${longestOf(months_short())}`
   const { sms_rupees, sms_rupees_from } = textsIn(language)
   const amount = rupeeDigits(PRICE_MAX)
   const { sms_purpose_register, sms_purpose_reset, sms_as_agreed } = textsIn(language)
@@ -69,6 +72,10 @@ describe.each(DEVANAGARI)('the texts in %s', (language) => {
     },
     accepted: {
       sms: { ...sms, kind: 'accepted', values: { request, amount: sms_rupees({ amount }) } },
+      parts: 2,
+    },
+    promised: {
+      sms: { ...sms, kind: 'promised', values: { request, when: longestDay, link } },
       parts: 2,
     },
     returning: { sms: { ...sms, kind: 'returning', values: { request } }, parts: 1 },

@@ -38,6 +38,7 @@ const longest: Record<RequestSmsKind, Sms> = {
   collected: { to, language, kind: 'collected', values: { request, link } },
   estimate: { to, language, kind: 'estimate', values: { request, amount: `from ${amount}`, link: billing } },
   accepted: { to, language, kind: 'accepted', values: { request, amount } },
+  promised: { to, language, kind: 'promised', values: { request, when: 'Wed 25 Nov', link } },
   returning: { to, language, kind: 'returning', values: { request } },
   closed: { to, language, kind: 'closed', values: { request } },
   cancelled: { to, language, kind: 'cancelled', values: { request } },

@@ -9,6 +9,7 @@ export const SMS_KIND_LABELS: Readonly<Record<string, string>> = {
   collected: m.sms_kind_collected(),
   estimate: m.sms_kind_estimate(),
   accepted: m.sms_kind_accepted(),
+  promised: m.sms_kind_promised(),
   returning: m.sms_kind_returning(),
   closed: m.sms_kind_closed(),
   cancelled: m.sms_kind_cancelled(),

@@ -93,6 +93,16 @@ describe.each(engines)('on %s', (engine) => {
       /"agreed":249900.* leads to .*"agreed":null/,
     ],
     [
+      'a promised day that no event has',
+      (database, id) =>
+        database
+          .updateTable('request_progress')
+          .set({ promised_day: '2026-11-26' })
+          .where('request_id', '=', id)
+          .execute(),
+      /"promise":\{"day":"2026-11-26","part":false\}.* leads to .*"promise":null/,
+    ],
+    [
       'a request without progress',
       (database, id) => database.deleteFrom('request_progress').where('request_id', '=', id).execute(),
       /it has no progress/,

@@ -7,6 +7,7 @@ import { sendEstimate } from '#shared/request/estimate-api.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
+import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { draftOf } from '#tests/support/estimates.ts'
 import { walksOf } from '../../../paths/engine/walks.ts'
@@ -26,11 +27,16 @@ const isStep = (type: string): type is StepType => STEPS.some((step) => step ===
 const roleOf = (event: object): Role | undefined =>
   ROLES.find((role) => 'by' in event && event.by === role && !('proof' in event) && !('outcome' in event))
 
+/** The shop is open every day. */
+const OPEN_DAY = addDays(shopDayOf(Date.now()), 5)
+
 /** The body of a step: the time is changed to any time, and an answer is to the open estimate. */
 function bodyOf(type: StepType, version: number): RequestStep {
   switch (type) {
     case 'reschedule':
       return { type, window: null }
+    case 'promise':
+      return { type, day: OPEN_DAY, part: false }
     case 'approve':
       return { type, version, option: 0 }
     case 'decline':

@@ -197,7 +197,7 @@ describe('a text about an agreed time is sent while the time is to come', () => 
   const queued: QueuedSms = {
     ...{ id: 1, requestId: 1, event: 'confirmed:5', kind: 'confirmed', recipient: '+919876543210', tries: 1 },
     ...{ brand: 'Samsung', model: 'Galaxy S23', submittedAt: 1, language: 'en', linkVersion: 1, unread: 0 },
-    ...{ newer: null, callId: null, slots: '{}', stage: null },
+    ...{ newer: null, callId: null, slots: '{}', stage: null, promisedDay: null },
   }
   test.each([
     ['visit', 'confirmed', false],
@@ -207,11 +207,11 @@ describe('a text about an agreed time is sent while the time is to come', () => 
     ['return', 'returned', true],
   ] as const)('the time of the leg %s, in the stage %s: overtaken is %s', (leg, stage, overtaken) => {
     const slots = JSON.stringify({ when: '1000/2000', leg })
-    expect(isOvertaken({ ...queued, slots, stage })).toBe(overtaken)
+    expect(isOvertaken({ ...queued, slots, stage }, 0)).toBe(overtaken)
   })
   test('a text of before there was a way back is about the visit', () => {
     const slots = JSON.stringify({ when: '1000/2000' })
-    expect(isOvertaken({ ...queued, slots, stage: 'confirmed' })).toBe(false)
-    expect(isOvertaken({ ...queued, slots, stage: 'returning' })).toBe(true)
+    expect(isOvertaken({ ...queued, slots, stage: 'confirmed' }, 0)).toBe(false)
+    expect(isOvertaken({ ...queued, slots, stage: 'returning' }, 0)).toBe(true)
   })
 })

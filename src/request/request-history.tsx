@@ -9,6 +9,7 @@ import type { HistoryEvent } from '#shared/request/details.ts'
 import { getHistory } from '#shared/request/request-api.ts'
 import { answerWays, eventName, roleLabels, smsStates } from '#shared/request/request-texts.ts'
 import { stageTexts } from '#shared/request/stage-texts.ts'
+import { dayText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { q } from '../api/q.ts'
 import { LoadError } from '../components/load-error.tsx'
@@ -59,6 +60,8 @@ const Entry = ({ entry: { type, by, at, from, to, details, text } }: { entry: Hi
       {from !== to && ` · ${stageTexts[from].label()} → ${stageTexts[to].label()}`}
       {details.amount !== undefined && ` · ${m.agreed_price_of({ price: rupees(details.amount) })}`}
       {details.how && ` · ${answerWays[details.how]()}`}
+      {details.day !== undefined && ` · ${m.history_promise({ day: dayText(details.day) })}`}
+      {details.part && ` · ${m.history_part()}`}
       {text && ` · ${smsStates[text.state]()}`}
     </span>
   </li>

@@ -19,6 +19,7 @@ import { Due } from './due.tsx'
 import type { ListedRequest } from './listed-request.ts'
 import cells from './order-row.module.css'
 import styles from './orders-table.module.css'
+import { PromiseMark } from './promise-mark.tsx'
 import type { QueueSelection } from './queue-selection.ts'
 import { ROW_STOP } from './row-keyboard.ts'
 import { Visit } from './visit.tsx'
@@ -77,6 +78,7 @@ export function OrderRow(props: OrderRowProps) {
       </td>
       <td className={styles.stage}>
         <StatusBadge request={repair} className={secondaryLineClass()} />
+        <PromiseMark repair={repair} now={now} />
         {due && status !== 'DONE' && <Due due={due} now={now} />}
       </td>
       <td className={styles.act}>

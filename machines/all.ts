@@ -23,6 +23,7 @@ import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
 import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
 import { myRequestsMachine } from '#machines/request/my-requests.ts'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
+import { promiseMachine } from '#machines/request/promise.ts'
 import { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { requestFormMachine } from '#machines/request/request-form.ts'
 import { rescheduleMachine } from '#machines/request/reschedule.ts'
@@ -58,6 +59,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   priceCopyMachine,
   priceFileMachine,
   priceTableMachine,
+  promiseMachine,
   registrationMachine,
   requestFormMachine,
   requestLifecycleMachine,

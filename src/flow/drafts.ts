@@ -13,6 +13,7 @@ import type { PriceDraft } from '#shared/price/price-form.ts'
 import type { BulkDraft } from '#shared/request/bulk-draft.ts'
 import type { CorrectionDraft } from '#shared/request/correction.ts'
 import type { PhoneRequestDraft } from '#shared/request/phone-request.ts'
+import type { PromiseDraft } from '#shared/request/promise-form.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
 import { Choice, type PendingForm, type PendingOrder, type RequestDraft } from '#shared/request/request.ts'
 import type { ThreadDraft } from '#shared/request/thread.ts'
@@ -37,6 +38,8 @@ export type HistoryDrafts = {
   order: PendingOrder
   passwordReset: PasswordResetDraft
   phoneRequest: PhoneRequestDraft
+  /** What was typed to promise a day. */
+  promise: PromiseDraft
   receipt: Receipt
   prices: PriceDraft
   registration: RegistrationDraft

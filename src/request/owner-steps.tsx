@@ -13,6 +13,7 @@ import { classNames } from '../ui/class-names.ts'
 import { EstimateEditorSlot } from './estimate-editor-slot.tsx'
 import { orderLabel } from './order-label.ts'
 import styles from './owner-steps.module.css'
+import { PromiseSlot } from './promise-slot.tsx'
 import { RequestSteps, stepsOf } from './request-steps.tsx'
 import { RescheduleSlot } from './reschedule-slot.tsx'
 import { StatusChangeDialog } from './status-change-dialog.tsx'
@@ -62,6 +63,7 @@ export function OwnerSteps({ request, state, send, next }: Props) {
         className={next === undefined ? undefined : styles.choices}
       />
       <EstimateEditorSlot state={state} send={send} />
+      <PromiseSlot state={state} send={send} />
       <RescheduleSlot state={state} send={send} />
       {next !== 'DONE' && markAsDone}
       <FlowAlert state={done} onDismiss={() => sendDone({ type: 'dismiss' })} />

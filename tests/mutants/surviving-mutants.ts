@@ -144,6 +144,15 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'saving, takeStep error #3: setMessage after the next':
       'equivalent: the counter does not depend on the message',
   },
+  promise: {
+    'editing, submit #1: emptyForm after the next': DRAFT_ALONE,
+    'editing, close: emptyForm after the next': DRAFT_ALONE,
+    'refused, dismiss: emptyForm after the next': DRAFT_ALONE,
+    'saving, takeStep done: emptyForm after the next': DRAFT_ALONE,
+    'saving, takeStep done: clearDraft after the next': DRAFT_ALONE,
+    'saving, takeStep error #1: after the next one': EXCLUSIVE,
+    'saving, takeStep error #2: setError after the next': OTHER_FACT,
+  },
   registration: {
     'steps.init, always #1: after the next one': 'equivalent: a draft restores exactly one step',
     'steps.details.sending, sendOtp done: startCooldown after the next':

@@ -9,11 +9,12 @@ if (typeof document !== 'undefined') {
   const { receiptCard } = await import('#src/features/layout/receipt-banner.tsx')
   const { correction } = await import('#src/request/correction-slot.tsx')
   const { estimateEditor } = await import('#src/request/estimate-editor-slot.tsx')
+  const { promise } = await import('#src/request/promise-slot.tsx')
   const { customerThread, shopThread } = await import('#src/request/request-thread.tsx')
   const { reschedule } = await import('#src/request/reschedule-slot.tsx')
   const { dialog } = await import('#src/ui/dialog.tsx')
   const parts = [correction, estimateEditor, failedTexts, figures, newest, customerThread, shopThread]
-  const modules = [...parts, visitChoice, phoneMenu, receiptCard, reschedule, dialog]
+  const modules = [...parts, visitChoice, phoneMenu, promise, receiptCard, reschedule, dialog]
   await Promise.all([preloadTabs(), ...modules.map(({ preload }) => preload())])
 }
 

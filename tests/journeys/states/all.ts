@@ -9,6 +9,7 @@ import { login } from './login.ts'
 import { manyPricesStates } from './many-prices.ts'
 import { ownerStates } from './owner.ts'
 import { priceStates } from './prices.ts'
+import { ownerPromiseStates, promiseStates } from './promise.ts'
 import { registration } from './registration.ts'
 import { ownerRequestStates, requestStates, trackingStates } from './request.ts'
 import { ownerRescheduleStates, rescheduleStates } from './reschedule.ts'
@@ -34,7 +35,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   { what: 'of the pages of a customer', who: 'customer', states: [...requestStates, ...customerStates] },
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
   { what: 'of corrections', who: 'customer', states: correctionStates },
-  { what: 'of estimates', who: 'customer', states: estimateStates },
+  { what: 'of estimates', who: 'customer', states: [...estimateStates, ...promiseStates] },
   { what: 'of tracking and billing links', who: 'visitor', states: [...trackingStates, ...billingStates] },
   {
     what: 'of the admin pages',
@@ -45,7 +46,11 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   { what: 'of the dashboard', who: 'owner', states: dashboardStates },
   { what: 'of threads and settings', who: 'owner', states: [...ownerThreadStates, ...settingsStates] },
   { what: 'of prices', who: 'owner', states: priceStates },
-  { what: 'of estimates to write', who: 'owner', states: estimateEditorStates },
+  {
+    what: 'of estimates to write, and days to promise',
+    who: 'owner',
+    states: [...estimateEditorStates, ...ownerPromiseStates],
+  },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   {
     what: 'of visits that are moved or corrected',

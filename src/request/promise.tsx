@@ -1,0 +1,124 @@
+/** The owner promises the day on which a device is ready, or the part for it arrives. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { promiseErrors, promiseForm, promiseMachine } from '#machines/request/promise.ts'
+import { PROMISE_DAYS_MAX } from '#shared/limits.ts'
+import type { RequestDetails } from '#shared/request/details.ts'
+import { PromiseDraft } from '#shared/request/promise-form.ts'
+import { addDays, shopDayOf } from '#shared/shop-time.ts'
+import * as m from '#texts'
+import { openingHoursQuery } from '../api/opening-hours.ts'
+import { invalidateRequests } from '../api/q.ts'
+import { useApp } from '../core/app-context.ts'
+import { readDraft } from '../flow/drafts.ts'
+import { FlowAlert } from '../flow/flow-alert.tsx'
+import { useFlow } from '../flow/use-flow.ts'
+import { useFlowField } from '../flow/use-flow-field.ts'
+import { randomKey } from '../lib/random-key.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { INVALID_FIELD, useFocusWhen } from '../ui/focus-field.ts'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { OpenDays } from './open-days.tsx'
+import styles from './promise.module.css'
+import { PromiseButton, promiseLabel } from './promise-button.tsx'
+
+const LABELS = { day: m.label_promised_day() } as const
+
+type Props = {
+  request: RequestDetails
+  /** The form was opened by its button, not by a draft. */
+  wasPressed: boolean
+  /** The day was promised, or the request has moved on. */
+  onChanged: () => void
+}
+
+export function PromiseEditor({ request, wasPressed, onChanged }: Props) {
+  const app = useApp()
+  const id = useId()
+  const hours = useQuery(openingHoursQuery).data
+  const { promise: stored } = request
+  const [input] = useState(() => {
+    const draft = readDraft('promise', PromiseDraft)
+    return { id: request.id, stored, draft: draft?.requestId === request.id ? draft : null }
+  })
+  const [state, send] = useFlow(promiseMachine, { input, draft: 'promise' })
+  const { message, changes, serverErrors } = state.context
+  const { day, part } = promiseForm(state.context)
+  const errors = promiseErrors(state.context)
+  const field = useFlowField({ labels: LABELS, values: { day }, errors, send })
+  const isOpen = state.hasTag('open')
+  const isBusy = state.hasTag('busy')
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The focus was in the form, or on the button that this one has replaced.
+    if (wasOpen.current ? !isOpen : wasPressed) document.getElementById(`${id}-button`)?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, wasPressed, id])
+  const tellChanged = useEffectEvent(() => {
+    void invalidateRequests(app.queryClient)
+    onChanged()
+  })
+  useEffect(() => {
+    if (changes > 0) tellChanged()
+  }, [changes])
+  useFocusWhen(Object.keys(serverErrors).length > 0, INVALID_FIELD)
+  const today = shopDayOf(Date.now())
+  return (
+    <PromiseButton
+      request={request}
+      isOpen={isOpen}
+      id={`${id}-button`}
+      onPress={() => send({ type: 'open', stored })}
+    >
+      {isOpen && (
+        <Form
+          className={styles.form}
+          aria-label={promiseLabel(request)}
+          labels={LABELS}
+          errors={errors}
+          onSubmit={() => send({ type: 'submit', key: randomKey() })}
+        >
+          {message !== '' && <Alert tone="error">{message}</Alert>}
+          {hours && (
+            <OpenDays
+              hours={hours}
+              today={today}
+              value={day}
+              onChoose={(chosen) => send({ type: 'form.change', patch: { day: chosen } })}
+            />
+          )}
+          <TextField
+            {...field('day')}
+            type="date"
+            min={today}
+            max={addDays(today, PROMISE_DAYS_MAX)}
+            readOnly={isBusy}
+          />
+          <label className={styles.part}>
+            <input type="checkbox" checked={part} onChange={() => send({ type: 'part.toggle' })} />
+            {m.promise_part()}
+          </label>
+          <p className="muted small">
+            {request.phone === '' ? m.editor_send_without_phone() : m.promise_text()}
+          </p>
+          <div className={styles.buttons}>
+            <Button type="submit" busy={isBusy}>
+              {m.promise_save()}
+            </Button>
+            <Button
+              variant="quiet"
+              inactive={!state.can({ type: 'close' })}
+              onClick={() => send({ type: 'close' })}
+            >
+              {m.promise_close()}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <FlowAlert state={state} onDismiss={() => send({ type: 'dismiss' })} />
+    </PromiseButton>
+  )
+}

@@ -50,6 +50,8 @@ const SampleRequest = v.strictObject({
   /** Whether the customer was shown the fixed price of the guide. */
   priced: v.optional(v.boolean(), false),
   ...sampleSteps,
+  /** The day that is promised after the steps, in open days from today. */
+  promise: v.optional(v.strictObject({ openDays: v.number(), part: v.boolean() })),
   /** Hours since the last step; by default within an hour of the submission. */
   restsFor: v.optional(v.number()),
 })

@@ -18,6 +18,7 @@ import { takeStep } from '../request/steps/step.ts'
 import { seedPins } from '../shop/pins.ts'
 import { seedDay } from './day.ts'
 import { eventsOf } from './events-of.ts'
+import { openDayAfter } from './open-day.ts'
 import { fixedPriceOf, seedPrices } from './prices.ts'
 import { readSamples } from './samples.ts'
 import { seedWeek } from './week.ts'
@@ -42,7 +43,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       ids.push(id)
     }
     for (const sample of requests) {
-      const { by, daysAgo, device, notes, restsFor = daysAgo * 24, priced } = sample
+      const { by, daysAgo, device, notes, restsFor = daysAgo * 24, priced, promise } = sample
       const person = people[by]
       const userId = ids[by]
       if (!person || userId === undefined) throw new Error('A sample names nobody')
@@ -71,6 +72,14 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
           by: { role: 'owner', userId: null },
           now: submitted + Math.round(((index + 1) * (now - restsFor * HOUR - submitted)) / events.length),
         })
+      if (!promise) continue
+      const promised = { day: await openDayAfter(trx, promise.openDays, now), part: promise.part }
+      await takeStep(trx, {
+        requestId: id,
+        event: { type: 'promise', by: 'owner', ...promised },
+        by: { role: 'owner', userId: null },
+        now: now - HOUR,
+      })
     }
     const customers = people.flatMap(({ fullName: name, phone, email, pickupAddress }, index) => {
       const userId = ids[index]

@@ -12,6 +12,7 @@ import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { openShop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'
 import { fixed, idsOf, setPrices } from '#tests/support/price-shop.ts'
+import { dayAhead } from '#tests/support/promises.ts'
 
 test('the samples are created once, in every stage, with devices and issues of the catalogue, and their customers can log in', async () => {
   const shop = await openShop()
@@ -62,6 +63,18 @@ test('the samples are a day of the owner: visits of today, work in every bucket,
     new Set(['received', 'confirmed', 'onTheWay', 'atDoor']),
   )
   expect((await rows('pending')).filter(({ closedDay }) => closedDay)).toHaveLength(2)
+  await shop.close()
+})
+
+test('a sample waits for a part, and another has a day on which it is ready', async () => {
+  const shop = await openShop()
+  await seedDemo(shop.database, shop.clock.now())
+  const owner = await shop.owner()
+  const { answer: requests = [] } = await owner.call(listAllRequests, { limit: 100 })
+  expect(requests.flatMap(({ stage, promise }) => (promise ? [[stage, promise]] : []))).toEqual([
+    ['diagnosed', { day: dayAhead(shop, 1), part: false }],
+    ['approved', { day: dayAhead(shop, 2), part: true }],
+  ])
   await shop.close()
 })
 

@@ -63,6 +63,7 @@ const request = [
     accepts: named(m.estimate_customer_accepts({ amount: rupees(EXAMPLE_AMOUNT) })),
     declines: named(m.estimate_customer_declines()),
   }),
+  m.manual_request_promise({ promise: named(m.promise_day()), change: named(m.promise_change()) }),
   m.manual_request_time({ change: named(m.change_time()) }),
   m.manual_request_correct({ correct: named(m.correct_contact()) }),
   m.manual_request_done({ done: named(m.mark_as_done()) }),

@@ -64,11 +64,13 @@ type Standing = Step & { details: string }
 async function listStanding(trx: Transaction, requestId: number): Promise<readonly Standing[]> {
   const events = await trx
     .selectFrom('request_events')
-    .select(['type', 'from_stage as from', 'to_stage as to', 'details'])
+    .select(['type', 'from_stage', 'to_stage', 'details'])
     .where('request_id', '=', requestId)
     .orderBy('seq')
     .execute()
-  return events.reduce<readonly Standing[]>(standingAfter, [])
+  return events
+    .map(({ type, from_stage: from, to_stage: to, details }) => ({ type, from, to, details }))
+    .reduce<readonly Standing[]>(standingAfter, [])
 }
 
 export type Undone = {

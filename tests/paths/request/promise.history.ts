@@ -6,7 +6,7 @@ import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 export const ID = checked.id
 export const RESTORED = 'chosen before a reload'
 export const KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b21'
-export const DAY = '2026-12-03'
+const DAY = '2026-12-03'
 /** The promise that somebody else has made. */
 export const OTHER: PromisedDay = { day: '2026-12-10', part: true }
 export const DRAFT = { requestId: ID, typed: { day: DAY } }

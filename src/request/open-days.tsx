@@ -27,14 +27,21 @@ type Props = {
   /** The shop's day. */
   today: string
   value: string
+  inactive: boolean
   onChoose: (day: string) => void
 }
 
-export const OpenDays = ({ hours, today, value, onChoose }: Props) => (
+export const OpenDays = ({ hours, today, value, inactive, onChoose }: Props) => (
   <fieldset className={styles.days}>
     <legend className="sr-only">{m.promise_quick()}</legend>
     {openDaysAfter(today, hours).map((day) => (
-      <Button key={day} variant="small" aria-pressed={day === value} onClick={() => onChoose(day)}>
+      <Button
+        key={day}
+        variant="small"
+        aria-pressed={day === value}
+        inactive={inactive}
+        onClick={() => onChoose(day)}
+      >
         {day === addDays(today, 1) ? m.day_tomorrow() : dayText(day)}
       </Button>
     ))}

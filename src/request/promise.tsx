@@ -87,6 +87,7 @@ export function PromiseEditor({ request, wasPressed, onChanged }: Props) {
               hours={hours}
               today={today}
               value={day}
+              inactive={isBusy}
               onChoose={(chosen) => send({ type: 'form.change', patch: { day: chosen } })}
             />
           )}
@@ -98,7 +99,12 @@ export function PromiseEditor({ request, wasPressed, onChanged }: Props) {
             readOnly={isBusy}
           />
           <label className={styles.part}>
-            <input type="checkbox" checked={part} onChange={() => send({ type: 'part.toggle' })} />
+            <input
+              type="checkbox"
+              checked={part}
+              disabled={isBusy}
+              onChange={() => send({ type: 'part.toggle' })}
+            />
             {m.promise_part()}
           </label>
           <p className="muted small">

@@ -35,14 +35,14 @@ export const promiseStates: readonly State[] = [
     name: 'a device that waits for its part',
     async open({ page }) {
       await openChanged(page, promised(true))
-      await expect(main(page).getByText(dayText(dayAhead(3)))).toBeVisible()
+      await expect(main(page).getByText(saidOn(page, () => dayText(dayAhead(3))))).toBeVisible()
     },
   },
   {
     name: 'a device that is to be ready on a day',
     async open({ page }) {
       await openChanged(page, promised(false))
-      await expect(main(page).getByText(dayText(dayAhead(3)))).toBeVisible()
+      await expect(main(page).getByText(saidOn(page, () => dayText(dayAhead(3))))).toBeVisible()
     },
   },
 ]

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterOpeningTime, dueAt } from '#shared/request/due.ts'
+import type { RequestStage } from '#shared/request/stages.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { shopDayOf, shopFieldTime } from '#shared/shop-time.ts'
 import { rounds, timeout } from './rounds.ts'
@@ -58,6 +59,26 @@ test('an agreed visit is due at the end of its window, and one without a window 
   const now = at('2026-11-25T11:15')
   expect(dueAt({ ...input, window: { end: now - HOUR } }, settings, now)).toBe(now - HOUR)
   expect(dueAt({ ...input, window: null }, settings, now)).toBe(now + 2 * HOUR)
+})
+
+test('a promised day is due when the shop closes on it, and by the usual term once it is over', () => {
+  const now = at('2026-11-25T11:15')
+  const dueOf = (stage: RequestStage, day: string, more: Partial<typeof settings> = {}) =>
+    dueAt(
+      { stage, deviceInShop: true, window: null, promise: { day, part: false } },
+      { ...settings, ...more },
+      now,
+    )
+  for (const stage of ['collected', 'diagnosed', 'approved'] as const) {
+    expect(dueOf(stage, '2026-11-27')).toBe(at('2026-11-27T20:00'))
+    expect(dueOf(stage, '2026-11-25')).toBe(at('2026-11-25T20:00'))
+  }
+  expect(dueOf('collected', '2026-11-24')).toBe(now + 24 * HOUR)
+  expect(dueOf('approved', '2026-11-24')).toBe(now + 48 * HOUR)
+  expect(dueOf('estimateSent', '2026-11-27')).toBe(now + 48 * HOUR)
+  // The owner has closed the shop on that day since.
+  const days = [{ day: '2026-11-27', reason: '', hours: null, capacity: null }]
+  expect(dueOf('approved', '2026-11-27', { closures: { days } })).toBe(at('2026-11-28T00:00'))
 })
 
 test(

@@ -1,4 +1,4 @@
-/** A step that is taken back leaves the request as it was before: time, place, due time, totals and unread messages. */
+/** A step that is taken back leaves the request as it was before: time, place, due time, promise, totals and unread messages. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { write } from '#server/database/transaction.ts'
@@ -22,7 +22,7 @@ const WINDOWS = ['24T10', '24T12', '25T10', '25T16'].map((start) =>
 const window = fc.constantFrom(...WINDOWS)
 const types = [
   ...(['confirm', 'depart', 'arrive', 'miss', 'cancel', 'reinstate', 'collect', 'diagnose'] as const),
-  ...(['finish', 'giveUp', 'sendBack', 'handOver', 'takeBack', 'reschedule'] as const),
+  ...(['finish', 'giveUp', 'sendBack', 'handOver', 'takeBack', 'reschedule', 'promise'] as const),
 ] as const
 const action = fc.record({
   type: fc.oneof(
@@ -36,6 +36,8 @@ const action = fc.record({
   /** Only for the steps that may choose one. */
   window: fc.option(window),
   minutes: fc.integer({ min: 0, max: 90 }),
+  /** Of a promise. */
+  promised: fc.record({ day: fc.constantFrom('2026-11-24', '2026-11-26', '2026-12-24'), part: fc.boolean() }),
 })
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 const CHOOSES: readonly string[] = ['confirm', 'reschedule', 'sendBack']
@@ -104,8 +106,9 @@ describe.each(engines)('on %s', (engine) => {
     return { stage, due, rows: { progress, visits, seats, totals: counted, status } }
   }
   /** Whether the step was taken: most that are generated are not possible. */
-  const take = (id: number, { type, by, window: chosen }: Action, now: number) => {
-    const step = { requestId: id, event: { type, by }, by: { role: by, userId }, now }
+  const take = (id: number, { type, by, window: chosen, promised }: Action, now: number) => {
+    const event = type === 'promise' ? { type, by, ...promised } : { type, by }
+    const step = { requestId: id, event, by: { role: by, userId }, now }
     const start = type === 'reschedule' ? chosen : (chosen ?? undefined)
     return write(shop.database, (trx) =>
       takeStep(trx, { ...step, window: CHOOSES.includes(type) ? start : undefined }),

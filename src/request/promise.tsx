@@ -18,6 +18,7 @@ import { useFlowField } from '../flow/use-flow-field.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { INVALID_FIELD, useFocusWhen } from '../ui/focus-field.ts'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -98,15 +99,12 @@ export function PromiseEditor({ request, wasPressed, onChanged }: Props) {
             max={addDays(today, PROMISE_DAYS_MAX)}
             readOnly={isBusy}
           />
-          <label className={styles.part}>
-            <input
-              type="checkbox"
-              checked={part}
-              disabled={isBusy}
-              onChange={() => send({ type: 'part.toggle' })}
-            />
-            {m.promise_part()}
-          </label>
+          <Checkbox
+            label={m.promise_part()}
+            checked={part}
+            disabled={isBusy}
+            onChange={() => send({ type: 'part.toggle' })}
+          />
           <p className="muted small">
             {request.phone === '' ? m.editor_send_without_phone() : m.promise_text()}
           </p>

@@ -78,6 +78,10 @@ export const ESTIMATE_LINE_MAX = 80
 export const ESTIMATE_TITLE_MAX = 40
 export const ESTIMATE_NOTE_MAX = 500
 export const QUANTITY_MAX = 99
+/** The tax on repairs and their parts, in percent. */
+export const GST_RATE = 18
+/** From this total on, in paise, a tax document names its buyer. */
+export const BUYER_FROM = 5_000_000
 /** Prices that one call sets: more than a brand has. */
 export const PRICE_ROWS_MAX = 2_000
 /** Lines of one imported file, and the length of their cells. */

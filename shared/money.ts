@@ -45,3 +45,49 @@ export const subtotalOf = (lines: readonly Line[]): number => sumOf(lines.map(li
 /** What the customer pays for an option of an estimate, in paise. */
 export const optionTotal = ({ lines, discount }: { lines: readonly Line[]; discount: number }): number =>
   subtotalOf(lines) - discount
+
+type Tax = { taxable: number; cgst: number; sgst: number; igst: number }
+
+/**
+ * The tax at `rate` percent inside an amount, in paise. Half of it is rounded first, so that both halves are equal and the amount
+ * stays. `isInterState`: both halves are one tax.
+ */
+export function taxInside(total: number, rate: number, isInterState: boolean): Tax {
+  const half = Math.round((total * rate) / (200 + 2 * rate))
+  const taxable = total - 2 * half
+  return isInterState
+    ? { taxable, cgst: 0, sgst: 0, igst: 2 * half }
+    : { taxable, cgst: half, sgst: half, igst: 0 }
+}
+
+/** An amount in parts that are as the weights are: the paise that rounding down leaves go to the largest remainders. */
+export function spread(amount: number, weights: readonly number[]): number[] {
+  const whole = sumOf(weights)
+  const parts = weights.map((weight) => Math.floor((amount * weight) / whole))
+  const left = amount - sumOf(parts)
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
+    .sort((one, other) => other.remainder - one.remainder || one.index - other.index)
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+type Taxed<L> = L & Tax & { discount: number }
+
+/** The lines of a document with their share of its discount and the tax inside, and their sums. `rate` is in percent. */
+export function taxedLines<L extends Line>(
+  lines: readonly L[],
+  { discount, rate, isInterState }: { discount: number; rate: number; isInterState: boolean },
+): { lines: Taxed<L>[]; sums: Tax & { total: number } } {
+  const shares = spread(discount, lines.map(lineTotal))
+  const taxed = lines.map((line, index) => {
+    const share = shares[index] ?? 0
+    return { ...line, discount: share, ...taxInside(lineTotal(line) - share, rate, isInterState) }
+  })
+  const sum = (name: keyof Tax) => sumOf(taxed.map((line) => line[name]))
+  const sums = { taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') }
+  return { lines: taxed, sums: { ...sums, total: subtotalOf(lines) - discount } }
+}
+
+/** What is left of a document that was credited in part. */
+export const leftOf = ({ total, credited }: { total: number; credited: number }): number => total - credited

@@ -50,6 +50,10 @@ const WALLS: Readonly<Record<string, Wall>> = {
     may: ['shared', 'shared/price', 'texts', 'valibot'],
     why: 'An estimate has lines with prices.',
   },
+  'shared/billing': {
+    may: ['shared', 'shared/estimate', 'shared/price', 'shared/shop', 'texts', 'valibot'],
+    why: 'A document has the lines of an estimate, and the shop as its seller.',
+  },
   'shared/request': {
     may: ['shared/*', 'texts', 'valibot'],
     why: 'A request has a person, a device and a time.',

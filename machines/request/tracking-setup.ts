@@ -1,8 +1,9 @@
 /** The types, calls, actions and guards of the tracking page; tracking.ts has the chart. */
 import { assign, setup } from 'xstate'
 import { isBillingToken } from '#shared/link-token.ts'
+import { type Billing, trackBilling } from '#shared/request/billing-api.ts'
 import type { Track } from '#shared/request/details.ts'
-import { type Billing, type Decision, decideByLink, trackBilling } from '#shared/request/estimate-api.ts'
+import { type Decision, decideByLink } from '#shared/request/estimate-api.ts'
 import { track } from '#shared/request/request-api.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, failureOf, invariant, isConflict, type Meta } from '../lib/api-actor.ts'

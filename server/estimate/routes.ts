@@ -1,5 +1,6 @@
 /** Endpoints of estimates: the owner sends one; the billing link shows them and takes the answer. */
 import type { Hono } from 'hono'
+import { trackBilling } from '#shared/request/billing-api.ts'
 import * as api from '#shared/request/estimate-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../database/idempotent-calls.ts'
@@ -52,7 +53,7 @@ export function estimateRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return answer
   })
 
-  mountEndpoint(app, deps, api.trackBilling, async ({ body: { token }, context }) =>
+  mountEndpoint(app, deps, trackBilling, async ({ body: { token }, context }) =>
     readBilling(database, await requestOf(token, context), clock.now()),
   )
 

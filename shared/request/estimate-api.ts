@@ -1,9 +1,9 @@
-/** The endpoints of estimates, and of the billing link, which shows amounts and takes an answer without a login. */
+/** The endpoints of estimates: sent by the owner, answered by the billing link without a login. */
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { Estimate, EstimateDraft, OptionNumber } from '../estimate/estimate.ts'
+import { EstimateDraft, OptionNumber } from '../estimate/estimate.ts'
 import { Version } from '../number-schema.ts'
-import { StepTaken, Track } from './details.ts'
+import { StepTaken } from './details.ts'
 
 /**
  * Sends an estimate: the step `estimate` of the request's lifecycle. It replaces the open one. 409: not possible now, with the
@@ -16,25 +16,6 @@ export const sendEstimate = endpoint({
   idempotent: true,
   body: EstimateDraft,
   response: v.object({ version: Version }),
-})
-
-/** A request as its billing link shows it: as the tracking link, with amounts. */
-export const Billing = v.object({
-  ...Track.entries,
-  /** Newest first. */
-  estimates: v.array(Estimate),
-  /** Paise; null where no price is agreed. */
-  agreed: v.nullable(v.number()),
-})
-export type Billing = v.InferOutput<typeof Billing>
-
-/** The data of the billing link. POST keeps the token out of URLs; every wrong token is 404, also that of a tracking link. */
-export const trackBilling = endpoint({
-  method: 'POST',
-  path: '/api/track/billing',
-  auth: 'anyone',
-  body: v.object({ token: v.string() }),
-  response: Billing,
 })
 
 const approval = { decision: v.literal('approve'), version: Version, option: OptionNumber }

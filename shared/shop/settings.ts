@@ -1,9 +1,10 @@
 /** The owner's settings: one schema and one default per group. */
 import * as v from 'valibot'
 import * as m from '#texts'
-import { AREA_MAX, CLOSURE_REASON_MAX } from '../limits.ts'
+import { ADDRESS_MAX, AREA_MAX, CLOSURE_REASON_MAX, NAME_MAX } from '../limits.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { isoDay } from '../time-schema.ts'
+import { Gstin, StateCode, stateOfGstin } from './gstin.ts'
 import { Pin } from './pin.ts'
 import { defaultReplies, Replies } from './replies.ts'
 import { shop } from './shop.ts'
@@ -71,6 +72,33 @@ const Terms = v.object({
   closeHours: DueHours,
 })
 
+/** By which documents a shop bills: receipts, tax invoices, or bills of supply under the composition scheme. */
+export const REGISTRATIONS = ['none', 'regular', 'composition'] as const
+
+/** HSN or SAC: 4, 6 or 8 digits; empty for none. */
+const TaxCode = v.pipe(v.string(), v.trim(), v.regex(/^(?:|\d{4}|\d{6}|\d{8})$/, m.rule_tax_code))
+
+/** The seller on documents. `gstin` is that of a registered shop; empty without one. */
+const Billing = v.pipe(
+  v.object({
+    registration: v.picklist(REGISTRATIONS),
+    gstin: v.union([v.literal(''), Gstin], m.rule_gstin),
+    name: requiredText(m.rule_name_required, NAME_MAX),
+    address: optionalText(ADDRESS_MAX),
+    state: StateCode,
+    workCode: TaxCode,
+    partsCode: TaxCode,
+  }),
+  v.forward(
+    v.check(({ registration, gstin }) => registration === 'none' || gstin !== '', m.rule_gstin),
+    ['gstin'],
+  ),
+  v.forward(
+    v.check(({ gstin, state }) => gstin === '' || stateOfGstin(gstin) === state, m.rule_gstin_state),
+    ['state'],
+  ),
+)
+
 /** The listed PIN codes, served or not. Stored in a table of their own. */
 export const PinTable = v.object({
   pins: v.pipe(
@@ -80,11 +108,17 @@ export const PinTable = v.object({
   ),
 })
 
-export const SETTINGS = { hours: Hours, closures: Closures, terms: Terms, replies: Replies }
+export const SETTINGS = { hours: Hours, closures: Closures, terms: Terms, replies: Replies, billing: Billing }
 export type SettingsGroup = keyof typeof SETTINGS
 export type SettingsOf<G extends SettingsGroup> = v.InferOutput<(typeof SETTINGS)[G]>
 
-export const SettingsGroup = v.picklist(['hours', 'closures', 'terms', 'replies'] satisfies SettingsGroup[])
+export const SettingsGroup = v.picklist([
+  'hours',
+  'closures',
+  'terms',
+  'replies',
+  'billing',
+] satisfies SettingsGroup[])
 
 const daily = { opens: shop.opens, closes: shop.closes }
 
@@ -111,6 +145,15 @@ export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } 
   /** A function, because the default texts are in the language of the call. */
   get replies() {
     return defaultReplies()
+  },
+  billing: {
+    registration: 'none',
+    gstin: '',
+    name: shop.name,
+    address: '',
+    state: '27',
+    workCode: '9987',
+    partsCode: '',
   },
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { trackBilling } from '#shared/request/estimate-api.ts'
+import { trackBilling } from '#shared/request/billing-api.ts'
 import { track } from '#shared/request/request-api.ts'
 import {
   BILLING_CALL,

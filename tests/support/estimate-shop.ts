@@ -1,5 +1,6 @@
 /** Estimates of a shop under test: a device that is checked, and the calls about its estimates. */
-import { type Decision, decideByLink, sendEstimate, trackBilling } from '#shared/request/estimate-api.ts'
+import { trackBilling } from '#shared/request/billing-api.ts'
+import { type Decision, decideByLink, sendEstimate } from '#shared/request/estimate-api.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request/request-api.ts'
 import type { Customer, Shop } from './app.ts'
 import { draftOf } from './estimates.ts'

@@ -1,8 +1,8 @@
 /** Reads the data of a request's page, its tracking page and its history. */
 import { GLASS_ISSUE, ISSUES } from '#shared/catalogue/catalogue.ts'
 import { deviceNounOf } from '#shared/catalogue/device-nouns.ts'
+import type { Billing } from '#shared/request/billing-api.ts'
 import type { HistoryEvent, Track } from '#shared/request/details.ts'
-import type { Billing } from '#shared/request/estimate-api.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { FORM_ISSUES } from '#shared/request/request.ts'
 import { requestSentence, requestTurn, turnLabel } from '#shared/request/sentence.ts'
@@ -102,7 +102,7 @@ export async function readBilling(database: Database, id: number, now: number): 
     findProgress(database, id),
     listEstimates(database, id, now),
   ])
-  return { ...track, estimates, agreed: request?.agreed ?? null }
+  return { ...track, estimates, agreed: request?.agreed ?? null, documents: [] }
 }
 
 /** Makes the older tracking links invalid. @returns the version of the new link; undefined without such a request */

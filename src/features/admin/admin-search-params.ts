@@ -27,7 +27,7 @@ const words = (max: number) =>
 export const AdminSearchParams = v.object({
   tab: optional(AdminTab),
   /** Which part of the settings is edited. */
-  part: optional(v.picklist(['hours', 'closures', 'pins', 'terms', 'replies'])),
+  part: optional(v.picklist(['hours', 'closures', 'pins', 'terms', 'replies', 'billing'])),
   /** Whose prices are edited: `phones`, `glass`, or the id of a brand. */
   prices: optional(PriceView),
   /** Which orders are listed. */

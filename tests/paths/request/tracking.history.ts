@@ -1,7 +1,8 @@
 /** The expected content of the tracking page after each event, written by hand: the oracle of its model. */
 import { ApiError } from '#shared/api-error.ts'
+import type { Billing } from '#shared/request/billing-api.ts'
 import type { Track } from '#shared/request/details.ts'
-import type { Billing, Decision } from '#shared/request/estimate-api.ts'
+import type { Decision } from '#shared/request/estimate-api.ts'
 import type { LabeledEvent } from '../engine/model.ts'
 import {
   ANSWERS,
@@ -44,10 +45,10 @@ const onTheWay: Track = {
 export const REPLIES = { 'time agreed': confirmed, 'on the way': onTheWay }
 const waiting: Track = { ...onTheWay, stage: 'estimateSent' }
 export const BILLING: Readonly<Record<string, Billing>> = {
-  'an estimate': { ...waiting, estimates: [twoOptions], agreed: null },
-  'a newer estimate': { ...waiting, estimates: [newer, replaced], agreed: null },
-  'an expired estimate': { ...waiting, estimates: [expired, replaced], agreed: null },
-  accepted: { ...waiting, stage: 'approved', estimates: [accepted], agreed: 290_000 },
+  'an estimate': { ...waiting, estimates: [twoOptions], agreed: null, documents: [] },
+  'a newer estimate': { ...waiting, estimates: [newer, replaced], agreed: null, documents: [] },
+  'an expired estimate': { ...waiting, estimates: [expired, replaced], agreed: null, documents: [] },
+  accepted: { ...waiting, stage: 'approved', estimates: [accepted], agreed: 290_000, documents: [] },
 }
 export const CONFLICT = 'There is a newer estimate.'
 export const TOO_OFTEN = 'Too many answers. Try again tomorrow.'

@@ -1,6 +1,7 @@
 /** Page model of /track. */
 import type { Page } from 'playwright/test'
-import { decideByLink, trackBilling } from '#shared/request/estimate-api.ts'
+import { trackBilling } from '#shared/request/billing-api.ts'
+import { decideByLink } from '#shared/request/estimate-api.ts'
 import { track } from '#shared/request/request-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'

@@ -1,5 +1,6 @@
 /** The owner's settings as text, one line per entry, to compare two versions of a part. */
 
+import { stateText } from '#shared/shop/gstin.ts'
 import type { SettingsOf, SettingsValue } from '#shared/shop/settings.ts'
 import { spanText } from '#shared/shop/window-text.ts'
 import { shopIsoTime } from '#shared/shop-time.ts'
@@ -41,6 +42,24 @@ export const termLabels = () =>
     ['closeHours', m.terms_close()],
   ] as const
 
+/** What each registration for GST means. */
+export const registrationTexts = () => ({
+  none: { label: m.registration_none(), description: m.registration_none_text() },
+  regular: { label: m.registration_regular(), description: m.registration_regular_text() },
+  composition: { label: m.registration_composition(), description: m.registration_composition_text() },
+})
+
+const billingWords = (value: SettingsOf<'billing'>) =>
+  [
+    [m.billing_registration(), registrationTexts()[value.registration].label],
+    [m.billing_gstin(), value.gstin],
+    [m.billing_name(), value.name],
+    [m.billing_state(), stateText(value.state)],
+    [m.billing_address(), value.address],
+    [m.billing_work_code(), value.workCode],
+    [m.billing_parts_code(), value.partsCode],
+  ].map(([label, text]) => `${label}: ${text || m.none()}`)
+
 /** The value was about to be saved, so it is valid. */
 export function settingsWords(value: SettingsValue): string[] {
   if ('week' in value) return hoursWords(value)
@@ -50,5 +69,6 @@ export function settingsWords(value: SettingsValue): string[] {
       ({ pin, area, served }) => `${pin}: ${served ? m.pin_served({ area }) : m.pin_not_served({ area })}`,
     )
   if ('replies' in value) return value.replies.map(({ name, text }) => `${name}: ${text}`)
+  if ('registration' in value) return billingWords(value)
   return termLabels().map(([name, label]) => `${label}: ${value[name]}`)
 }

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminSkeleton } from '../admin-skeleton.tsx'
 import { TwoVersions } from '../two-versions.tsx'
 import styles from './settings.module.css'
+import { BillingFields } from './settings-billing.tsx'
 import { settingsActors } from './settings-calls.ts'
 import { ClosuresFields } from './settings-closures.tsx'
 import { HoursFields } from './settings-hours.tsx'
@@ -77,5 +78,6 @@ function Fields({ value, saved, ...props }: PartProps<SettingsValue> & { saved: 
     return <ClosuresFields value={value} saved={'days' in saved ? saved.days : []} {...props} />
   if ('pins' in value) return <PinsFields value={value} {...props} />
   if ('replies' in value) return <RepliesFields value={value} {...props} />
+  if ('registration' in value) return <BillingFields value={value} {...props} />
   return <TermsFields value={value} {...props} />
 }

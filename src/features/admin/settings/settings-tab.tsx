@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<SettingsPart, string>> = {
   pins: m.settings_pins(),
   terms: m.settings_terms(),
   replies: m.settings_replies(),
+  billing: m.settings_billing(),
 }
 const isPart = (name: string): name is SettingsPart => Object.hasOwn(PARTS, name)
 

@@ -1,0 +1,108 @@
+/** How the shop bills: its registration for GST, and the seller on its documents. */
+
+import * as v from 'valibot'
+import { ADDRESS_MAX, NAME_MAX } from '#shared/limits.ts'
+import { STATE_CODES, STATES, StateCode, stateOfGstin } from '#shared/shop/gstin.ts'
+import { REGISTRATIONS, type SettingsOf } from '#shared/shop/settings.ts'
+import * as m from '#texts'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { Fields } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { registrationTexts } from './settings-labels.ts'
+import type { PartProps } from './settings-props.ts'
+
+type Billing = SettingsOf<'billing'>
+
+const OPTIONS = REGISTRATIONS.map((value) => {
+  const { label, description } = registrationTexts()[value]
+  return {
+    value,
+    label: (
+      <span>
+        {label} <small className="muted">{description}</small>
+      </span>
+    ),
+  }
+})
+const stateName = (code: string) => (v.is(StateCode, code) ? STATES[code] : code)
+
+export function BillingFields({ value, errors, onChange }: PartProps<Billing>) {
+  const set = (changed: Partial<Billing>) => onChange({ ...value, ...changed })
+  const isRegistered = value.registration !== 'none'
+  return (
+    <>
+      <p className="muted">{m.billing_text()}</p>
+      <ChoiceGroup
+        legend={m.billing_registration()}
+        name="registration"
+        options={OPTIONS}
+        value={value.registration}
+        onChoose={(registration) => set({ registration })}
+      />
+      <Fields>
+        {isRegistered && (
+          <TextField
+            name="gstin"
+            label={m.billing_gstin()}
+            value={value.gstin}
+            error={errors.gstin}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            // The number names its state.
+            onChange={(gstin) => set({ gstin, state: stateOfGstin(gstin) ?? value.state })}
+          />
+        )}
+        <TextField
+          name="name"
+          label={m.billing_name()}
+          value={value.name}
+          error={errors.name}
+          maxLength={NAME_MAX}
+          onChange={(name) => set({ name })}
+        />
+        <SelectField
+          name="state"
+          label={m.billing_state()}
+          options={STATE_CODES}
+          wordsOf={stateName}
+          placeholder={null}
+          value={value.state}
+          error={errors.state}
+          onChange={(state) => v.is(StateCode, state) && set({ state })}
+        />
+      </Fields>
+      <TextArea
+        name="address"
+        label={m.billing_address()}
+        value={value.address}
+        error={errors.address}
+        maxLength={ADDRESS_MAX}
+        onChange={(address) => set({ address })}
+      />
+      {isRegistered && (
+        <Fields>
+          <TextField
+            name="workCode"
+            label={m.billing_work_code()}
+            inputMode="numeric"
+            autoComplete="off"
+            value={value.workCode}
+            error={errors.workCode}
+            onChange={(workCode) => set({ workCode })}
+          />
+          <TextField
+            name="partsCode"
+            label={m.billing_parts_code()}
+            inputMode="numeric"
+            autoComplete="off"
+            value={value.partsCode}
+            error={errors.partsCode}
+            onChange={(partsCode) => set({ partsCode })}
+          />
+        </Fields>
+      )}
+    </>
+  )
+}

@@ -4,6 +4,7 @@ import type { ReadCatalogue } from '../catalogue/catalogue-cache.ts'
 import type { Transaction } from '../database/schema.ts'
 import { findOwner } from '../database/users.ts'
 import { findPrice, replaceScope } from '../price/guide.ts'
+import type { KeptPrice } from '../price/kept-price.ts'
 import { PRICES } from '../price/price-cache.ts'
 import { readVersion, writeVersion } from '../shop/settings.ts'
 import type { Samples } from './samples.ts'
@@ -33,13 +34,14 @@ export async function seedPrices(
   await writeVersion(trx, { name: PRICES, value: {}, version, userId: owner.userId, now })
 }
 
-/** The fixed price of a device's issue in the guide, in paise; null without one. */
+/** The fixed price of a device's issue in the guide, with its warranty; null without one. */
 export async function fixedPriceOf(
   trx: Transaction,
   devices: Devices,
   [brand, model, issue]: readonly [string, string, string],
-): Promise<number | null> {
+): Promise<KeptPrice | null> {
   const device = devices.find(brand, model)
   const price = device && (await findPrice(trx, device, issue))
-  return price ? fixedPrice(price) : null
+  const amount = price ? fixedPrice(price) : null
+  return price && amount !== null ? { amount, warrantyDays: price.warrantyDays } : null
 }

@@ -117,6 +117,8 @@ export const EventDetails = v.object({
   /** The promised day, and whether the device waits for a part. */
   day: v.optional(v.string()),
   part: v.optional(v.boolean()),
+  /** The warranty that was promised with the price of the booking, in days. */
+  warrantyDays: v.optional(v.number()),
   /** Whether the customer's code was typed. */
   proof: v.optional(v.picklist(['right', 'wrong', 'none'])),
 })

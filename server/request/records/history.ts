@@ -5,6 +5,7 @@ import type { PromisedDay } from '#shared/request/promise.ts'
 import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
+import type { KeptPrice } from '../../price/kept-price.ts'
 import { dueAtSubmit } from './due-times.ts'
 import type { Before } from './undo.ts'
 
@@ -50,7 +51,7 @@ export async function beginHistory(
   requestId: number,
   by: Actor,
   now: number,
-  agreed: number | null,
+  agreed: KeptPrice | null,
 ): Promise<void> {
   await trx
     .insertInto('request_progress')
@@ -61,10 +62,13 @@ export async function beginHistory(
       device_in_shop: 0,
       link_version: 1,
       due_at: await dueAtSubmit(trx, now),
-      agreed,
+      agreed: agreed?.amount ?? null,
     })
     .execute()
-  const details = agreed === null ? {} : { amount: agreed }
+  const details: EventDetails = {
+    ...(agreed && { amount: agreed.amount }),
+    ...(agreed?.warrantyDays && { warrantyDays: agreed.warrantyDays }),
+  }
   const stages = { from: 'received', to: 'received' } as const
   await appendEvent(trx, { requestId, seq: 1, type: 'submit', by, ...stages, now, details })
 }

@@ -8,6 +8,7 @@ import { addToDay } from '../../database/daily-stats.ts'
 import { type Page, pageOf } from '../../database/pagination.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { searchText } from '../../database/search-text.ts'
+import type { KeptPrice } from '../../price/kept-price.ts'
 import { beginHistory } from './history.ts'
 import { type Side, selectRequests, toRequest } from './rows.ts'
 
@@ -27,8 +28,8 @@ export type NewRequest = {
   visit?: { landmark: string; pin: string | null } | null
   now: number
   language?: Language
-  /** The price that is agreed, in paise. */
-  agreed?: number | null
+  /** The price that is agreed. */
+  agreed?: KeptPrice | null
   /** Who submits; by default the customer. */
   by?: Actor
 }

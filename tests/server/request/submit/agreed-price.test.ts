@@ -46,14 +46,14 @@ describe.each(engines)('on %s', (engine) => {
   const firstEvent = async (id: number) =>
     (await owner.call(getHistory, { params: { id } })).answer?.[0]?.details
 
-  test('the price of now is agreed: in the request, in the queue and in the first event of its history', async () => {
+  test('the price of now is agreed: in the request, in the queue and, with its warranty, in the first event', async () => {
     const id = await submitted()
     expect(await read(id)).toMatchObject({ agreed: PRICE })
     const own = await priya.call(listOwnRequests, { params: { userId: priya.userId } })
     expect(own.answer).toMatchObject([{ id, agreed: PRICE }])
     const queue = await owner.call(listQueue, { query: { show: 'new' } })
     expect(queue.answer?.rows.find((row) => row.id === id)).toMatchObject({ agreed: PRICE })
-    expect(await firstEvent(id)).toEqual({ amount: PRICE })
+    expect(await firstEvent(id)).toEqual({ amount: PRICE, warrantyDays: 180 })
   })
 
   test('a page that showed no price agrees none', async () => {

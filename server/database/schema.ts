@@ -2,11 +2,13 @@
 
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Role } from '#shared/account/account.ts'
+import type { CreditReason, DocumentKind } from '#shared/billing/document.ts'
 import type { AnswerWay, EstimateState } from '#shared/estimate/estimate.ts'
 import type { PriceScope } from '#shared/price/price.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
 import type { Outcome, RequestRole, RequestStage } from '#shared/request/stages.ts'
 import type { Leg, Way } from '#shared/request/visit.ts'
+import type { StateCode } from '#shared/shop/gstin.ts'
 import type { Language } from '#texts/languages.ts'
 
 type Users = {
@@ -195,7 +197,7 @@ type RequestEvents = {
 /** The audit log of all other changes: append-only, ids and picklist words only. */
 type Audit = {
   id: Generated<number>
-  subject: 'request' | 'model' | 'user' | 'settings' | 'pins' | 'prices' | 'export'
+  subject: 'request' | 'document' | 'model' | 'user' | 'settings' | 'pins' | 'prices' | 'export'
   subject_id: number
   type: string
   by_role: RequestRole
@@ -241,6 +243,42 @@ type Estimates = {
   decided_at: number | null
   decided_by: number | null
   decided_how: AnswerWay | null
+}
+
+/** The last number of each series of documents (shared/billing/number.ts). */
+type Series = { name: string; value: number }
+
+/**
+ * Receipts, invoices, bills of supply and credit notes. Only `credited` changes; `buyer` is emptied when a private customer is
+ * deleted. At most one document of a request is not credited in full. Amounts are paise.
+ */
+type Documents = {
+  id: Generated<number>
+  number: string
+  kind: DocumentKind
+  request_id: number
+  /** The document that a credit note credits, and why. */
+  credit_of: number | null
+  reason: CreditReason | null
+  /** The shop's day. */
+  day: string
+  issued_at: number
+  by_user: number | null
+  /** JSON. */
+  lines: string
+  discount: number
+  taxable: number
+  cgst: number
+  sgst: number
+  igst: number
+  total: number
+  /** Percent of tax. */
+  rate: number
+  place: StateCode
+  /** JSON. */
+  seller: string
+  buyer: string | null
+  credited: Generated<number>
 }
 
 /** The listed PIN codes; `served` is 0 or 1. */
@@ -293,6 +331,8 @@ export type Tables = {
   visits: Visits
   seats: Seats
   estimates: Estimates
+  series: Series
+  documents: Documents
   thread_entries: ThreadEntries
   phone_requests: PhoneRequests
   idempotent_calls: IdempotentCalls

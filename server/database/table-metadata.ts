@@ -31,6 +31,8 @@ const tables: {
   locks: { key: ['bucket'], transient: true },
   visits: { key: ['request_id', 'leg'] },
   estimates: { key: ['request_id', 'version'] },
+  series: { key: ['name'] },
+  documents: { key: ['id'] },
   seats: { key: ['window_start', 'seat'] },
   pins: { key: ['pin'] },
   settings: { key: ['name'] },

@@ -6,6 +6,7 @@ import { callsAndLocks } from './0002-calls-and-locks.ts'
 import { prices } from './0003-prices.ts'
 import { estimates } from './0004-estimates.ts'
 import { promisedDay } from './0005-promised-day.ts'
+import { documents } from './0006-documents.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
@@ -13,4 +14,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0003-prices': prices,
   '0004-estimates': estimates,
   '0005-promised-day': promisedDay,
+  '0006-documents': documents(engine),
 })

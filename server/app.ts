@@ -12,6 +12,7 @@ import { passwordResetRoutes } from './auth/password-reset-routes.ts'
 import { registrationRoutes } from './auth/registration-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { findSessionUser } from './auth/session.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -156,6 +157,7 @@ export function createApp(
   visitRoutes(app, deps)
   stepRoutes(app, deps)
   estimateRoutes(app, deps)
+  billingRoutes(app, deps)
   contactCorrectionRoutes(app, deps)
   threadRoutes(app, deps)
   queueRoutes(app, deps)

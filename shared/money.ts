@@ -89,5 +89,24 @@ export function taxedLines<L extends Line>(
   return { lines: taxed, sums: { ...sums, total: subtotalOf(lines) - discount } }
 }
 
+type Creditable = Tax & { total: number; credited: number; rate: number }
+
 /** What is left of a document that was credited in part. */
-export const leftOf = ({ total, credited }: { total: number; credited: number }): number => total - credited
+export const leftOf = ({ total, credited }: Pick<Creditable, 'total' | 'credited'>): number =>
+  total - credited
+
+/**
+ * The tax inside a credit of `amount`: what is inside all credits with this one, less what was inside those before it. So the
+ * credits of a document that is credited in full add up to the document, and no rounding adds up.
+ */
+export function creditTax(document: Creditable, amount: number, isInterState: boolean): Tax {
+  const { total, credited, rate } = document
+  const inside = (credits: number) => (credits === total ? document : taxInside(credits, rate, isInterState))
+  const [before, after] = [inside(credited), inside(credited + amount)]
+  return {
+    taxable: after.taxable - before.taxable,
+    cgst: after.cgst - before.cgst,
+    sgst: after.sgst - before.sgst,
+    igst: after.igst - before.igst,
+  }
+}

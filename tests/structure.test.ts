@@ -213,6 +213,10 @@ const WALLS: Readonly<Record<string, Wall>> = {
     may: [...SERVER_FEATURE.may, 'server/request'],
     why: 'Sending and answering an estimate are steps of a request.',
   },
+  'server/billing': {
+    may: [...SERVER_FEATURE.may, 'server/request', 'server/shop', 'to-words'],
+    why: 'A document is about a repaired request, and has the shop as its seller.',
+  },
   'server/auth': {
     ...SERVER_FEATURE,
     may: [...SERVER_FEATURE.may, 'server/notifications', 'server/observability', 'server/sms'],

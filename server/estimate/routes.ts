@@ -1,37 +1,19 @@
-/** Endpoints of estimates: the owner sends one; the billing link shows them and takes the answer. */
+/** Endpoints of estimates: the owner sends one; the billing link takes the answer. */
 import type { Hono } from 'hono'
-import { trackBilling } from '#shared/request/billing-api.ts'
 import * as api from '#shared/request/estimate-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../database/idempotent-calls.ts'
 import type { Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import { type AppDeps, actorOf, type ServerContext, type ServerEnv } from '../deps.ts'
-import { HttpError } from '../http/http-error.ts'
+import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
-import {
-  clientNetwork,
-  decisionsPerRequest,
-  enforceLimit,
-  enforceLimitInTransaction,
-  stepsPerStaff,
-  trackReadsPerIp,
-} from '../http/rate-limit.ts'
-import { requestOfLink } from '../request/links.ts'
-import { readBilling } from '../request/records/request-page.ts'
+import { decisionsPerRequest, enforceLimitInTransaction, stepsPerStaff } from '../http/rate-limit.ts'
+import { requestOfBillingLink } from '../request/links.ts'
 import { takeStep } from '../request/steps/step.ts'
 import type { StepEvent } from '../request/steps/step-estimate.ts'
 
 export function estimateRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, outbox, log } = deps
-
-  /** The request of a billing link. @throws HttpError 404 for any other token */
-  async function requestOf(token: string, context: ServerContext): Promise<number> {
-    await enforceLimit(deps, trackReadsPerIp(clientNetwork(context)))
-    const id = await requestOfLink(database, 'billing', token)
-    if (id === undefined) throw new HttpError(404, m.server_link_invalid)
-    return id
-  }
 
   mountEndpoint(app, deps, api.sendEstimate, async ({ params: { id }, body: draft, user, call }) => {
     const by = actorOf(user)
@@ -53,12 +35,8 @@ export function estimateRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return answer
   })
 
-  mountEndpoint(app, deps, trackBilling, async ({ body: { token }, context }) =>
-    readBilling(database, await requestOf(token, context), clock.now()),
-  )
-
   mountEndpoint(app, deps, api.decideByLink, async ({ body, context }) => {
-    const id = await requestOf(body.token, context)
+    const id = await requestOfBillingLink(deps, context, body.token)
     const answer = { by: 'customer', version: body.version, how: 'link' } as const
     const event: StepEvent =
       body.decision === 'approve'

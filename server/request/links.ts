@@ -1,6 +1,10 @@
 /** The links of a request: its tracking page and its billing page, which need no login, and its own page. */
+import * as m from '#texts'
 import { getOrSet } from '../database/key-value.ts'
 import type { Database } from '../database/schema.ts'
+import type { AppDeps, ServerContext } from '../deps.ts'
+import { clientNetwork, enforceLimit, trackReadsPerIp } from '../http/rate-limit.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { newToken } from '../lib/token.ts'
 import type { Links } from '../notifications/request-sms.ts'
 import { findProgress } from './records/progress.ts'
@@ -30,4 +34,16 @@ export async function requestOfLink(
   const [key, found] = await Promise.all([trackKey(database), findProgress(database, id)])
   const isValid = isLinkToken(token, kind, { key, id, linkVersion: found?.linkVersion ?? 0 })
   return found && isValid ? id : undefined
+}
+
+/** The request of a billing link. @throws Refusal for any other token, and beyond the limit of the client's calls */
+export async function requestOfBillingLink(
+  deps: AppDeps,
+  context: ServerContext,
+  token: string,
+): Promise<number> {
+  await enforceLimit(deps, trackReadsPerIp(clientNetwork(context)))
+  const id = await requestOfLink(deps.database, 'billing', token)
+  if (id === undefined) throw new Refusal('missing', m.server_link_invalid())
+  return id
 }

@@ -19,6 +19,13 @@ export type DocumentKind = v.InferOutput<typeof DocumentKind>
 export const CREDIT_REASONS = ['goodwill', 'wrong-amount', 'wrong-buyer', 'returned', 'other'] as const
 export const CreditReason = v.picklist(CREDIT_REASONS)
 export type CreditReason = v.InferOutput<typeof CreditReason>
+export const creditReasonTexts: Readonly<Record<CreditReason, () => string>> = {
+  goodwill: m.credit_reason_goodwill,
+  'wrong-amount': m.credit_reason_wrong_amount,
+  'wrong-buyer': m.credit_reason_wrong_buyer,
+  returned: m.credit_reason_returned,
+  other: m.credit_reason_other,
+}
 
 /** A buyer on a document, only where the customer asks for it or the law does. `gstin` is empty for a private person. */
 export const Buyer = v.pipe(

@@ -6,6 +6,7 @@ import * as models from '#shared/catalogue/models-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import * as health from '#shared/health-api.ts'
 import * as price from '#shared/price/price-api.ts'
+import * as billing from '#shared/request/billing-api.ts'
 import * as estimate from '#shared/request/estimate-api.ts'
 import * as queue from '#shared/request/queue-api.ts'
 import * as request from '#shared/request/request-api.ts'
@@ -18,7 +19,21 @@ import * as openingHours from '#shared/shop/opening-hours-api.ts'
 import * as settings from '#shared/shop/settings-api.ts'
 
 const tables = [
-  ...[account, users, catalogue, models, estimate, health, price, queue, request, submit, thread, visit],
+  ...[
+    account,
+    users,
+    catalogue,
+    models,
+    billing,
+    estimate,
+    health,
+    price,
+    queue,
+    request,
+    submit,
+    thread,
+    visit,
+  ],
   ...[messages, notifications, openingHours, settings],
 ]
 

@@ -150,6 +150,25 @@ export async function advance(
   return row !== undefined
 }
 
+/** Sets what is agreed in all, in paise, without a step of the request. */
+export async function setAgreed(trx: Transaction, requestId: number, agreed: number | null): Promise<void> {
+  await trx.updateTable('request_progress').set({ agreed }).where('request_id', '=', requestId).execute()
+}
+
+/** The details of the event `submit`; undefined when an old history is deleted. */
+export async function findSubmission(
+  database: Database,
+  requestId: number,
+): Promise<EventDetails | undefined> {
+  const event = await database
+    .selectFrom('request_events')
+    .select('details')
+    .where('request_id', '=', requestId)
+    .where('seq', '=', 1)
+    .executeTakeFirst()
+  return event && parseDetails(event.details)
+}
+
 /** The steps of these requests, oldest first. */
 export async function listEventsOf(database: Database, requestIds: readonly number[]) {
   if (requestIds.length === 0) return []

@@ -104,6 +104,15 @@ const selectHistories = (database: Database, after: number, limit: number) =>
       'promised_day as promisedDay',
       'waits_part as waitsPart',
     ])
+    .select((of) =>
+      of
+        .selectFrom('documents')
+        .select('total')
+        .whereRef('documents.request_id', '=', 'one.id')
+        .where('kind', '!=', 'credit')
+        .whereRef('credited', '<', 'total')
+        .as('billed'),
+    )
     .select([
       'result',
       'closed_at',
@@ -146,8 +155,11 @@ function faultOf({ rows, texts, estimates }: History): string | undefined {
     promise: toPromise(first),
     estimates,
   }
-  if (JSON.stringify(Object.entries(stored).sort()) !== JSON.stringify(Object.entries(replayed).sort()))
-    return `it stands at ${JSON.stringify(stored)}, and its history leads to ${JSON.stringify(replayed)}`
+  // Where customer and shop agreed on nothing before, the price is that of the bill that stands.
+  const agreed = replayed.agreed ?? first.billed
+  const led = { ...replayed, agreed }
+  if (JSON.stringify(Object.entries(stored).sort()) !== JSON.stringify(Object.entries(led).sort()))
+    return `it stands at ${JSON.stringify(stored)}, and its history leads to ${JSON.stringify(led)}`
   if ((first.status === 'DONE') !== (stored.stage === 'done'))
     return `its status is ${first.status} in the stage ${stored.stage}`
   const orphan = texts.find((event) =>

@@ -1,0 +1,70 @@
+/** Issues the document of a repaired request, in one transaction. */
+import type { DocumentDraft } from '#shared/billing/document.ts'
+import type { Actor } from '#shared/request/details.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
+import * as m from '#texts'
+import { appendAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/schema.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { lockStage } from '../request/records/contact.ts'
+import { setAgreed } from '../request/records/history.ts'
+import { findProgress } from '../request/records/progress.ts'
+import { readSettings } from '../shop/settings.ts'
+import { agreedLines } from './agreed.ts'
+import { composeDocument, missingOfBuyer } from './compose.ts'
+import { findStandingNumber, insertDocument } from './documents.ts'
+import { whyNoDocument } from './refusal.ts'
+
+export type Issue = {
+  requestId: number
+  draft: DocumentDraft
+  by: Actor
+  now: number
+  /** Runs for a document that is possible, before its number is taken: all documents of a kind lock the same row. */
+  beforeNumber: () => Promise<unknown>
+}
+
+/** The lines of the document. @throws Refusal when nothing is agreed, or something else than the draft says */
+async function linesOf(trx: Transaction, { requestId, draft: { option }, now }: Issue) {
+  const request = await findProgress(trx, requestId)
+  if (!request) throw new Refusal('missing', m.server_not_found())
+  const refusal = whyNoDocument(request.progress)
+  if (refusal !== undefined) throw new Refusal('notPossible', refusal)
+  const agreed = await agreedLines(trx, request, now)
+  if (agreed && option) throw new Refusal('notPossible', m.server_document_price_agreed())
+  const lines = agreed ?? option
+  if (!lines) throw new Refusal('notPossible', m.server_document_nothing_agreed())
+  return { lines, isAgreed: agreed !== undefined }
+}
+
+/**
+ * The number of the request's document. `isNew` is false for one that stands already.
+ * @throws Refusal without such a request, where no document can be issued, and where a buyer is missing
+ */
+export async function issueDocument(
+  trx: Transaction,
+  issue: Issue,
+): Promise<{ number: string; isNew: boolean }> {
+  const { requestId, draft, by, now, beforeNumber } = issue
+  if ((await lockStage(trx, requestId)) === undefined) throw new Refusal('missing', m.server_not_found())
+  const standing = await findStandingNumber(trx, requestId)
+  if (standing !== undefined) return { number: standing, isNew: false }
+  const { lines, isAgreed } = await linesOf(trx, issue)
+  const { value: billing } = await readSettings(trx, 'billing')
+  const content = { billing, option: lines, buyer: draft.buyer ?? null, day: shopDayOf(now) }
+  const document = composeDocument(content)
+  const fields = missingOfBuyer(document)
+  const [missing] = Object.values(fields)
+  if (missing !== undefined) throw new Refusal('invalid', missing, { fields })
+  const { kind, total } = document
+  if (!isAgreed) await setAgreed(trx, requestId, total)
+  await beforeNumber()
+  const { id, number } = await insertDocument(
+    trx,
+    { ...document, requestId, creditOf: null, reason: null },
+    { by, now },
+  )
+  const entry = { subject: 'document', subjectId: id, type: 'document.issued', by, now } as const
+  await appendAudit(trx, { ...entry, details: { request: requestId, kind, total } })
+  return { number, isNew: true }
+}

@@ -1,0 +1,68 @@
+/** Endpoints of billing: what a request costs, its documents and their credit notes. */
+import type { Hono } from 'hono'
+import * as api from '#shared/request/billing-api.ts'
+import * as m from '#texts'
+import { answerOnce } from '../database/idempotent-calls.ts'
+import type { Transaction } from '../database/schema.ts'
+import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { enforceLimitInTransaction, stepsPerStaff } from '../http/rate-limit.ts'
+import { requestLinks, requestOfBillingLink } from '../request/links.ts'
+import { findProgress } from '../request/records/progress.ts'
+import { readBilling } from './billing.ts'
+import { creditDocument } from './credit.ts'
+import { findStandingNumber } from './documents.ts'
+import { issueDocument } from './issue.ts'
+import { whyNoDocument } from './refusal.ts'
+
+export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, clock, config, log } = deps
+  const { billing: linkOf } = requestLinks(database, config.publicUrl)
+
+  mountEndpoint(app, deps, api.trackBilling, async ({ body: { token }, context }) =>
+    readBilling(database, await requestOfBillingLink(deps, context, token), clock.now()),
+  )
+
+  mountEndpoint(app, deps, api.getBilling, async ({ params: { id }, user }) => {
+    const request = await findProgress(database, id)
+    if (!request) throw new HttpError(404, notFound)
+    const billing = await readBilling(database, id, clock.now())
+    if (user.role !== 'ADMIN') return { ...billing, id, owner: null }
+    const standing = await findStandingNumber(database, id)
+    const refusal = standing === undefined ? whyNoDocument(request.progress) : undefined
+    return { ...billing, id, owner: { link: await linkOf(request), refusal: refusal ?? null } }
+  })
+
+  mountEndpoint(app, deps, api.issueDocument, async ({ params: { id }, body: draft, user, call }) => {
+    let isIssued = false
+    const work = async (trx: Transaction) => {
+      const { number, isNew } = await issueDocument(trx, {
+        requestId: id,
+        draft,
+        by: actorOf(user),
+        now: clock.now(),
+        beforeNumber: () => enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId)),
+      })
+      isIssued = isNew
+      return { number }
+    }
+    const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
+    if (isNew && isIssued) log.info({ event: 'document.issued', request: id, userId: user.userId })
+    return answer
+  })
+
+  mountEndpoint(app, deps, api.creditDocument, async ({ params: { id }, body: draft, user, call }) => {
+    const work = (trx: Transaction) =>
+      creditDocument(trx, {
+        documentId: id,
+        draft,
+        by: actorOf(user),
+        now: clock.now(),
+        beforeNumber: () => enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId)),
+      })
+    const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
+    if (isNew) log.info({ event: 'document.credited', document: id, userId: user.userId })
+    return answer
+  })
+}

@@ -1,6 +1,7 @@
 /** The export of all data about one customer. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
 import { Role } from './account/account.ts'
+import { BillDocument } from './billing/document.ts'
 import { Estimate } from './estimate/estimate.ts'
 import { CustomerRequest } from './request/request.ts'
 import { RequestRole, RequestStage } from './request/stages.ts'
@@ -32,6 +33,8 @@ export const CustomerData = v.object({
   ),
   /** The estimates of their requests, with the answers. */
   estimates: v.array(v.object({ requestId: v.number(), ...Estimate.entries })),
+  /** The receipts, invoices and credit notes of their requests. */
+  documents: v.array(v.object({ requestId: v.number(), ...BillDocument.entries })),
   /** The SMS about their requests; the texts are the same for everybody. */
   texts: v.array(SmsNotification),
   /** The messages between them and the shop about their requests. The shop's notes are internal. */

@@ -1,15 +1,17 @@
 /**
  * Deletes one customer (DPDP Act, section 12): the account, sessions, codes, messages and SMS. Requests stay without
- * personal data (device and dates), because accounting and warranty count repairs. Rate limits stay until they expire a
+ * personal data (device and dates), because accounting and warranty count repairs, and so do their documents. Rate limits stay until they expire a
  * day later, so that registering and deleting in turn cannot reset them.
  */
 
+import { forgetBuyers, listBilled } from '../billing/documents.ts'
 import { deleteMessagesOf } from '../contact/repository.ts'
 import * as counts from '../database/counters.ts'
 import { subtractFromDay } from '../database/daily-stats.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { anonymizeUser, findById, findByPhone, lockAccount } from '../database/users.ts'
+import { lockStage } from '../request/records/contact.ts'
 import {
   anonymizeRequests,
   anonymizeRequestsOf,
@@ -28,6 +30,8 @@ export type DeletionResult =
   | { outcome: 'owner' }
   /** Requests are still open: the shop may have the device. */
   | { outcome: 'open'; requests: readonly number[] }
+  /** Open requests with a document cannot be withdrawn: the document has to stay. */
+  | { outcome: 'billed'; requests: readonly number[] }
 
 export type DeletionOptions = {
   now: number
@@ -49,7 +53,9 @@ async function deleteAbout(trx: Transaction, ids: readonly number[], open: reado
 }
 
 async function deleteAccount(trx: Transaction, userId: number, open: readonly Open[], now: number) {
-  await deleteAbout(trx, await requestIdsOfUser(trx, userId), open)
+  const ids = await requestIdsOfUser(trx, userId)
+  await deleteAbout(trx, ids, open)
+  await forgetBuyers(trx, ids)
   const anonymized = await anonymizeRequestsOf(trx, userId)
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await anonymizeUser(trx, userId, anonymized > 0 ? now : undefined)
@@ -62,6 +68,7 @@ async function deleteCaller(trx: Transaction, phone: string, open: readonly Open
   await deleteAbout(trx, ids, open)
   const kept = ids.filter((id) => !open.some((request) => request.id === id))
   await anonymizeRequests(trx, kept)
+  await forgetBuyers(trx, kept)
   return { anonymized: kept.length, withdrawn: open.length }
 }
 
@@ -72,6 +79,13 @@ async function openOf(trx: Transaction, { account, phone }: Customer): Promise<O
     ...(account ? await openRequestsOf(trx, account.userId) : []),
     ...ofCaller.filter(({ status }) => status === 'PENDING'),
   ]
+}
+
+/** Those of these requests that have a document. Locked before: a document that is issued now comes before or after. */
+async function billedOf(trx: Transaction, requests: readonly Open[]): Promise<number[]> {
+  const ids = requests.map(({ id }) => id)
+  for (const id of ids) await lockStage(trx, id)
+  return listBilled(trx, ids)
 }
 
 /** The customer's account, which may be newer than the search for the customer, with all requests of the phone. */
@@ -96,6 +110,8 @@ export async function deleteCustomer(
     if (account) await lockAccount(trx, account.userId)
     const open = await openOf(trx, { account, phone })
     if (open.length > 0 && !withdrawOpen) return { outcome: 'open', requests: open.map(({ id }) => id) }
+    const billed = await billedOf(trx, open)
+    if (billed.length > 0) return { outcome: 'billed', requests: billed }
     const requests = account
       ? await deleteAccount(trx, account.userId, open, now)
       : await deleteCaller(trx, phone ?? '', open)

@@ -5,6 +5,7 @@ import { DialPhone } from '#shared/account/account.ts'
 import type { CustomerData } from '#shared/customer-data.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { listSessionsOf } from '../auth/session-repository.ts'
+import { listDocumentsOf } from '../billing/documents.ts'
 import { listMessagesOf } from '../contact/repository.ts'
 import type { Database } from '../database/schema.ts'
 import { type Account, emailKey, findByEmail, findByPhone } from '../database/users.ts'
@@ -122,6 +123,7 @@ export async function exportCustomer(
     requests: await listRequestsWith(database, requestIds),
     steps: await readSteps(database, requestIds),
     estimates: await listEstimatesOf(database, requestIds, now),
+    documents: await listDocumentsOf(database, requestIds),
     texts: await listNotificationsOf(database, requestIds),
     thread: await readThread(database, requestIds),
     messages: phone ? await listMessagesOf(database, phoneDigits(phone)) : [],

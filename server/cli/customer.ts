@@ -37,6 +37,10 @@ async function deleteData(
     throw new Error(
       `Not done yet: request ${deletion.requests.join(', ')}. Finish them first, or take them back with --withdraw-open.`,
     )
+  if (deletion.outcome === 'billed')
+    throw new Error(
+      `A document was issued for request ${deletion.requests.join(', ')}, which cannot be taken back: mark it as done first.`,
+    )
   const { anonymized, withdrawn, messages } = deletion
   const { replica, databaseUrl } = config
   return [

@@ -57,10 +57,19 @@ export async function creditDocument(
   const { id, number } = await insertDocument(
     trx,
     {
-      ...{ requestId, kind: 'credit', creditOf: documentId, reason, day: shopDayOf(now) },
+      requestId,
+      kind: 'credit',
+      creditOf: documentId,
+      reason,
+      day: shopDayOf(now),
       lines: [{ ...line, ...tax, code: '', discount: 0, warrantyUntil: null }],
       ...tax,
-      ...{ discount: 0, total: amount, rate, place, seller, buyer },
+      discount: 0,
+      total: amount,
+      rate,
+      place,
+      seller,
+      buyer,
     },
     { by, now },
   )

@@ -1,6 +1,16 @@
 /** Sums of money. */
 import { expect, test } from 'vitest'
-import { byPercent, medianOf, rupees, wholeRupees } from '#shared/money.ts'
+import {
+  byPercent,
+  creditTax,
+  leftOf,
+  medianOf,
+  rupees,
+  spread,
+  taxedLines,
+  taxInside,
+  wholeRupees,
+} from '#shared/money.ts'
 
 test('amounts are grouped as in India, with paise only where there are some', () => {
   expect([100, 249_900, 100_000_000, 249_950].map(rupees)).toEqual([
@@ -27,4 +37,70 @@ test('the median is the one in the middle, or half way between the two', () => {
   expect(medianOf([300_000])).toBe(300_000)
   expect(medianOf([900_000, 100_000, 200_000])).toBe(200_000)
   expect(medianOf([250_000, 259_900, 249_900, 300_000])).toBe(255_000)
+})
+
+const lineOf = (price: number, quantity = 1) => ({ price, quantity })
+const within = { rate: 18, isInterState: false }
+
+test('within the state, with a discount: each line has its share, and CGST as much as SGST', () => {
+  // ₹6,499 + 2 × ₹500 − ₹100 = ₹7,399.
+  // Discount: 10000 · 649900 / 749900 = 8666.49 and 10000 · 100000 / 749900 = 1333.51; the paisa left goes to the second.
+  // Line 1: 649900 − 8666 = 641234; half = 641234 · 18 / 236 = 48907.68 → 48908; taxable = 641234 − 2 · 48908 = 543418.
+  // Line 2: 100000 − 1334 = 98666; half = 98666 · 18 / 236 = 7525.37 → 7525; taxable = 98666 − 2 · 7525 = 83616.
+  const { lines, sums } = taxedLines([lineOf(649_900), lineOf(50_000, 2)], { discount: 10_000, ...within })
+  expect(lines).toEqual([
+    { ...lineOf(649_900), discount: 8_666, taxable: 543_418, cgst: 48_908, sgst: 48_908, igst: 0 },
+    { ...lineOf(50_000, 2), discount: 1_334, taxable: 83_616, cgst: 7_525, sgst: 7_525, igst: 0 },
+  ])
+  expect(sums).toEqual({ taxable: 627_034, cgst: 56_433, sgst: 56_433, igst: 0, total: 739_900 })
+})
+
+test('to a business in another state: one tax, of twice the half', () => {
+  // 236000 · 18 / 236 = 18000, twice; 349900 · 18 / 236 = 26687.29 → 26687, twice.
+  const options = { discount: 0, rate: 18, isInterState: true }
+  const { lines, sums } = taxedLines([lineOf(118_000, 2), lineOf(349_900)], options)
+  expect(lines.map(({ taxable, igst }) => [taxable, igst])).toEqual([
+    [200_000, 36_000],
+    [296_526, 53_374],
+  ])
+  expect(sums).toEqual({ taxable: 496_526, cgst: 0, sgst: 0, igst: 89_374, total: 585_900 })
+})
+
+test('under the composition scheme: no tax, and the discount as elsewhere', () => {
+  // ₹999 + ₹1 − ₹1 = ₹999: 100 · 99900 / 100000 = 99.9 and 0.1 paise; the paisa left goes to the first.
+  const options = { discount: 100, rate: 0, isInterState: false }
+  const { lines, sums } = taxedLines([lineOf(99_900), lineOf(100)], options)
+  expect(lines.map(({ discount, taxable }) => [discount, taxable])).toEqual([
+    [100, 99_800],
+    [0, 100],
+  ])
+  expect(sums).toEqual({ taxable: 99_900, cgst: 0, sgst: 0, igst: 0, total: 99_900 })
+})
+
+test('half of the tax is rounded half up', () => {
+  // 590 · 18 / 236 = 45; 118 · 18 / 236 = 9; 59 · 18 / 236 = 4.5 → 5.
+  expect([590, 118, 59].map((total) => taxInside(total, 18, false).cgst)).toEqual([45, 9, 5])
+})
+
+test('equal parts that do not divide: the first get a paisa more', () => {
+  expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(spread(0, [5, 7])).toEqual([0, 0])
+})
+
+test('a thousand credits of ₹1 add up to their document, and none has a tax below 0', () => {
+  const { sums } = taxedLines([lineOf(59_900), lineOf(40_100)], { discount: 0, ...within })
+  const all = { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 }
+  for (let credited = 0; credited < sums.total; credited += 100) {
+    const tax = creditTax({ ...sums, credited, rate: 18 }, 100, false)
+    expect(tax.taxable + 2 * tax.cgst).toBe(100)
+    expect(tax.cgst).toBe(tax.sgst)
+    for (const paise of Object.values(tax)) expect(paise).toBeGreaterThanOrEqual(0)
+    for (const name of ['taxable', 'cgst', 'sgst', 'igst'] as const) all[name] += tax[name]
+    all.total += 100
+  }
+  expect(all).toEqual(sums)
+})
+
+test('what is left of a document is its total without its credits', () => {
+  expect(leftOf({ total: 340_000, credited: 50_000 })).toBe(290_000)
 })

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts'
 const TABLES = [
   ...['users', 'verification_tokens', 'requests', 'notifications', 'daily_stats', 'counters', 'messages'],
   ...['models', 'key_values', 'thread_entries', 'phone_requests', 'idempotent_calls'],
-  ...(['visits', 'seats', 'estimates', 'pins', 'settings', 'prices'] as const),
+  ...(['visits', 'seats', 'estimates', 'series', 'documents', 'pins', 'settings', 'prices'] as const),
 ] as const
 
 /** The rows of all tables as text; of a session without the time of its last use. */

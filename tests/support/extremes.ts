@@ -2,6 +2,7 @@
 
 import type { Endpoint } from '#shared/endpoint.ts'
 import { importPrices, putPrices, putScopePrices } from '#shared/price/price-api.ts'
+import { creditDocument, getBilling, issueDocument } from '#shared/request/billing-api.ts'
 import { decideByLink, sendEstimate } from '#shared/request/estimate-api.ts'
 import { changeMany, listQueue } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
@@ -41,11 +42,26 @@ export type ExtremeCall = {
 
 type People = { owner: Person; customer: Person }
 
+/** A request of the customer's that is repaired and billed. @returns its id, and that of its document */
+async function billOne({ owner, customer }: People) {
+  const submitted = await customer.call(submitRequest, { body: ORDER, idempotencyKey: crypto.randomUUID() })
+  const params = { id: submitted.answer?.id ?? 0 }
+  for (const type of ['confirm', 'depart', 'arrive', 'finish'] as const)
+    await owner.call(takeStep, { params, body: { type }, idempotencyKey: crypto.randomUUID() })
+  const body = { option: optionOf('', 2_499) }
+  await owner.call(issueDocument, { params, body, idempotencyKey: crypto.randomUUID() })
+  const { answer, error } = await owner.call(getBilling, { params })
+  const [document] = answer?.documents ?? []
+  if (!document) throw new Error(error)
+  return { billed: params.id, documentId: document.id }
+}
+
 /** Every call with an extreme value. Submits a request of the customer's, which the steps are about. */
 export async function extremeCalls({ owner, customer }: People): Promise<ExtremeCall[]> {
   const submitted = await customer.call(submitRequest, { body: ORDER, idempotencyKey: crypto.randomUUID() })
   if (!submitted.answer) throw new Error(submitted.error)
   const { id } = submitted.answer
+  const { billed, documentId } = await billOne({ owner, customer })
   const week = (await owner.call(getSettings, { params: { group: 'hours' } })).answer?.value
   const pins = (await owner.call(getPins, {})).answer?.value
   const call = (person: Person, endpoint: Endpoint, path: string, body?: unknown): ExtremeCall => ({
@@ -74,6 +90,15 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
     ...[{ validDays: number }, { options: [{ ...optionOf('', 100), discount: number }] }].map((body) =>
       call(owner, sendEstimate, pathOf(sendEstimate, { id }), { ...draftOf(), ...body }),
     ),
+    ...['quantity', 'price', 'warrantyDays', 'discount'].map((cell) => {
+      const lines = [{ ...lineOf('Screen', 100), [cell]: number }]
+      const option = { title: '', lines, discount: cell === 'discount' ? number : 0 }
+      return call(owner, issueDocument, pathOf(issueDocument, { id: billed }), { option })
+    }),
+    call(owner, creditDocument, pathOf(creditDocument, { id: documentId }), {
+      amount: number,
+      reason: 'other',
+    }),
     ...[
       { version: number, option: 0 },
       { version: 1, option: number },

@@ -2,14 +2,14 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
-import { takeStep } from '#shared/request/request-api.ts'
+import { takeStep, track } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { shop as shopData } from '#shared/shop/shop.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import * as bills from '#tests/support/documents.ts'
-import { checkedDevice, sent } from '#tests/support/estimate-shop.ts'
+import { checkedDevice, detailsOf, sent, tokenOf } from '#tests/support/estimate-shop.ts'
 import { draftOf, lineOf, optionOf } from '#tests/support/estimates.ts'
 import { fixed, setPrices } from '#tests/support/price-shop.ts'
 import { leadTo, type StandsAt } from '#tests/support/stage-paths.ts'
@@ -97,6 +97,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await billingOf(priya, id)).toEqual({ ...read, owner: null })
     const { id: _, ...shown } = read
     expect(await billingByLink(shop, owner, id)).toEqual(shown)
+  })
+
+  test('the tracking link shows neither number nor amount nor buyer', async () => {
+    const id = await agreed()
+    await issued(owner, id, { buyer: { ...ASHA, name: 'Zadbuke' } })
+    const { link } = await detailsOf(priya, id)
+    const { answer } = await shop.visitor().call(track, { body: { token: tokenOf(link) } })
+    expect(answer).toMatchObject({ stage: 'repaired' })
+    expect(JSON.stringify(answer)).not.toMatch(/PIM\/|739|Rupees|Zadbuke|receipt/)
   })
 
   test('the amount in words is in the language of the call', async () => {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
-import { draftOf } from '#tests/support/estimates.ts'
+import { draftOf, optionOf } from '#tests/support/estimates.ts'
 import { newRegistration, type Person, pathOf } from '#tests/support/person.ts'
 import { CALLERS, refusalOf } from '#tests/support/refusals.ts'
 
@@ -53,6 +53,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   track: { token: 'wrong' },
   sendEstimate: draftOf(),
   trackBilling: { token: 'wrong' },
+  issueDocument: { option: optionOf('', 2_499) },
+  creditDocument: { amount: 100, reason: 'goodwill' },
   decideByLink: { token: 'wrong', version: 1, decision: 'decline' },
   setMessageHandled: { handled: true },
   addModel: { name: 'iPhone 99' },

@@ -5,6 +5,7 @@ import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { findCustomer } from '#server/cli/customer-export.ts'
 import { stepsPerStaff } from '#server/http/rate-limit.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { creditDocument, issueDocument } from '#shared/request/billing-api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import { sendEstimate } from '#shared/request/estimate-api.ts'
 import { changeMany, setRequestStatus } from '#shared/request/queue-api.ts'
@@ -13,9 +14,10 @@ import { submitRequest } from '#shared/request/submit-api.ts'
 import { takeByPhone, writeToThread } from '#shared/request/thread-api.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { billedRequest, credit, newestDocument, repairedRequest } from '#tests/support/documents.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 import { checkedDevice, sent } from '#tests/support/estimate-shop.ts'
-import { draftOf } from '#tests/support/estimates.ts'
+import { draftOf, optionOf } from '#tests/support/estimates.ts'
 import { newPhoneNumber, type Person, pathOf } from '#tests/support/person.ts'
 import { SERVED_PIN, startMorning, windowsOf } from '#tests/support/window-shop.ts'
 
@@ -115,6 +117,28 @@ describe.each(engines)('on %s', (engine) => {
         meanwhile: () => sent(owner, id),
       }
     },
+    'issueDocument: it is credited in full': async () => {
+      const id = await repairedRequest(shop, await shop.customer())
+      const body = { option: optionOf('', 2_499) }
+      return {
+        ...{ by: () => owner, endpoint: issueDocument, params: { id }, body },
+        other: { option: optionOf('', 2_999) },
+        async meanwhile() {
+          const { id: documentId, total } = await newestDocument(owner, id)
+          await credit(owner, documentId, { amount: total })
+        },
+      }
+    },
+    'creditDocument: the rest is credited': async () => {
+      const { document } = await billedRequest(shop)
+      const { id, total } = document
+      const body = { amount: 50_000, reason: 'goodwill' }
+      return {
+        ...{ by: () => owner, endpoint: creditDocument, params: { id }, body },
+        other: { ...body, reason: 'other' },
+        meanwhile: () => credit(owner, id, { amount: total - 50_000 }),
+      }
+    },
     'writeToThread: the thread is deleted': async () => {
       const id = await submitted()
       const body = { kind: 'message', body: 'We come at four.' }
@@ -173,7 +197,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   const countRows = async () => {
     const tables = [
-      ...(['requests', 'request_events', 'estimates', 'thread_entries', 'messages'] as const),
+      ...(['requests', 'request_events', 'estimates', 'documents', 'thread_entries', 'messages'] as const),
       'idempotent_calls',
     ] as const
     const rows = tables.map((table) => shop.database.selectFrom(table).selectAll().execute())

@@ -48,7 +48,8 @@ export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       return { number }
     }
     const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
-    if (isNew && isIssued) log.info({ event: 'document.issued', request: id, userId: user.userId })
+    const { number } = answer
+    if (isNew && isIssued) log.info({ event: 'document.issued', request: id, number, userId: user.userId })
     return answer
   })
 
@@ -62,7 +63,8 @@ export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         beforeNumber: () => enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId)),
       })
     const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
-    if (isNew) log.info({ event: 'document.credited', document: id, userId: user.userId })
+    const { number } = answer
+    if (isNew) log.info({ event: 'document.credited', document: id, number, userId: user.userId })
     return answer
   })
 }

@@ -1,8 +1,11 @@
 /** Fills a shop with this many requests and a matching number of other rows, on either database. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { composeDocument } from '#server/billing/compose.ts'
 import { raiseLastId } from '#server/cli/sequences.ts'
 import type { Database, Engine, Transaction } from '#server/database/schema.ts'
 import { optionTotal } from '#shared/money.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import { draftOf } from '#tests/support/estimates.ts'
 import { type StandsAt, takeStepsTo } from '#tests/support/stage-paths.ts'
 
@@ -20,6 +23,19 @@ const OPEN_EACH = 4
 const TODAY = 8
 /** One in so many is pending. */
 const PENDING_STEP = 20
+
+const OPTION = draftOf().options[0] ?? { lines: [], discount: 0 }
+
+/** A receipt for each done request that had an estimate; the numbers are the requests' ids. */
+async function billDone(trx: Transaction, isBilled: RawBuilder<unknown>, now: number): Promise<void> {
+  const content = { billing: DEFAULT_SETTINGS.billing, option: OPTION, buyer: null, day: shopDayOf(now) }
+  const { day, lines, total, seller, place } = composeDocument(content)
+  await sql`insert into documents (number, kind, request_id, day, issued_at, lines, discount, taxable, cgst, sgst, igst, total, rate,
+      place, seller)
+    select 'R' || id, 'receipt', id, ${sql.lit(day)}, submitted_at, ${sql.lit(JSON.stringify(lines))}, 0, ${sql.lit(total)}, 0, 0, 0,
+      ${sql.lit(total)}, 0, ${sql.lit(place)}, ${sql.lit(JSON.stringify(seller))}
+    from requests where ${isBilled} order by id`.execute(trx)
+}
 
 /** All of these are overdue, and as many visits as the shop takes in a day are today. */
 async function openSome(trx: Transaction, requests: number, now: number): Promise<void> {
@@ -142,6 +158,7 @@ export async function fill(
         decided_at, decided_how)
       select id, 1, 'approved', ${sql.lit(JSON.stringify(options))}, '', submitted_at, 'owner', submitted_at, 0, ${total},
         submitted_at, 'account' from requests where ${hadEstimate} order by id`.execute(trx)
+    await billDone(trx, hadEstimate, now)
     await sql`insert into phone_requests (request_id, phone, body_hash)
       select id, phone, '' from requests where id % 10 = 0 order by id`.execute(trx)
     await sql`insert into notifications (request_id, event, recipient, state, tries, next_at, leased_until, created_at,

@@ -3,6 +3,9 @@
 import * as v from 'valibot'
 import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-codes.ts'
 import * as sessions from '#server/auth/session-repository.ts'
+import { composeDocument } from '#server/billing/compose.ts'
+import * as documents from '#server/billing/documents.ts'
+import { nextNumber } from '#server/billing/series.ts'
 import * as messages from '#server/contact/repository.ts'
 import { deleteAudit } from '#server/database/audit.ts'
 import { readCounters } from '#server/database/counters.ts'
@@ -29,7 +32,7 @@ import { readVersion } from '#server/request/queue/version.ts'
 import { countAsked, listAgreed } from '#server/request/records/asked.ts'
 import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/deletion.ts'
 import * as estimates from '#server/request/records/estimates.ts'
-import { deleteEvents, listEventsOf } from '#server/request/records/history.ts'
+import { deleteEvents, findSubmission, listEventsOf, setAgreed } from '#server/request/records/history.ts'
 import { listOffered } from '#server/request/records/offered-windows.ts'
 import { accountsOfCallers, requestsOfCaller } from '#server/request/records/phone-requests.ts'
 import { findProgress } from '#server/request/records/progress.ts'
@@ -49,8 +52,9 @@ import { findPin } from '#server/shop/pins.ts'
 import { ASKED_DAYS, ASKED_REQUESTS_MAX, LIST_MAX } from '#shared/limits.ts'
 import { KIND_SCOPES } from '#shared/price/price.ts'
 import { QueueShow } from '#shared/request/queue.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
-import { draftOf } from '#tests/support/estimates.ts'
+import { draftOf, optionOf } from '#tests/support/estimates.ts'
 import { markDone } from '#tests/support/mark-done.ts'
 
 export type Query = {
@@ -76,6 +80,13 @@ const PHONE = '+919000000500'
 /** A request with an estimate. */
 const ESTIMATED = 1_005
 const ESTIMATE = { version: 1, draft: draftOf(), by: { role: 'owner', userId: 1 } } as const
+const newDocument = (now: number) => ({
+  ...composeDocument({
+    ...{ billing: DEFAULT_SETTINGS.billing, option: optionOf('', 2_499) },
+    ...{ buyer: null, day: shopDayOf(now) },
+  }),
+  ...{ requestId: REQUEST, creditOf: null, reason: null },
+})
 const YEAR = 365 * 86_400_000
 const DAY = 86_400_000
 /** Up to ASKED_REQUESTS_MAX requests of these days. */
@@ -342,6 +353,34 @@ export const queries: readonly Query[] = [
     run: (trx, now) =>
       estimates.answerEstimate(trx, ESTIMATED, { accepted: null, how: 'word', by: ESTIMATE.by, now }),
   },
+  {
+    name: 'its documents',
+    when: 'billing, a billing link',
+    run: (trx) => documents.listDocuments(trx, ESTIMATED),
+  },
+  {
+    name: 'the document that stands',
+    when: 'a document',
+    run: (trx) => documents.findStandingNumber(trx, ESTIMATED),
+  },
+  { name: 'a document', when: 'a credit note', run: (trx) => documents.findDocument(trx, 500) },
+  {
+    name: 'a new document',
+    when: 'a document',
+    run: (trx, now) => documents.insertDocument(trx, newDocument(now), { by: ESTIMATE.by, now }),
+  },
+  {
+    name: 'the next number',
+    when: 'a document',
+    run: (trx, now) => nextNumber(trx, 'invoice', shopDayOf(now)),
+  },
+  {
+    name: 'what is credited',
+    when: 'a credit note',
+    run: (trx) => documents.raiseCredited(trx, 500, { from: 0, to: 100 }),
+  },
+  { name: 'what the booking said', when: 'a document', run: (trx) => findSubmission(trx, REQUEST) },
+  { name: 'what is agreed', when: 'a document', run: (trx) => setAgreed(trx, REQUEST, 249_900) },
   { name: 'the history', when: 'History', run: (trx) => listHistory(trx, REQUEST) },
   { name: 'a new link', when: 'the page, by hand', run: (trx) => raiseLinkVersion(trx, REQUEST) },
   {
@@ -410,6 +449,9 @@ export const queries: readonly Query[] = [
     when: 'export',
     run: (trx, now) => estimates.listEstimatesOf(trx, [REQUEST], now),
   },
+  { name: 'documents of one', when: 'export', run: (trx) => documents.listDocumentsOf(trx, [ESTIMATED]) },
+  { name: 'billed requests', when: 'deletion', run: (trx) => documents.listBilled(trx, [ESTIMATED]) },
+  { name: 'buyers of one', when: 'deletion', run: (trx) => documents.forgetBuyers(trx, [ESTIMATED]) },
   { name: 'steps of one', when: 'export', run: (trx) => listEventsOf(trx, [REQUEST]) },
   {
     name: 'messages of one',

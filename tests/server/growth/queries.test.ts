@@ -29,6 +29,7 @@ test('the embedded database reads a whole table only where that is listed', asyn
     'request_events',
     'audit',
     'estimates',
+    'documents',
     'thread_entries',
     'phone_requests',
     'notifications',
@@ -87,7 +88,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL', () => {
       await migrate({ dataDir: '', databaseUrl: fresh.url }, quiet)
       const shop = listening({ databaseUrl: fresh.url })
       // Each statement is taken back: a row that refers to one of the statement before has none to refer to.
-      for (const table of ['request_progress', 'request_events', 'thread_entries'])
+      for (const table of ['request_progress', 'request_events', 'thread_entries', 'documents'])
         await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_request_id_fkey`)}`.execute(
           shop.database,
         )

@@ -361,7 +361,7 @@ export const queries: readonly Query[] = [
   {
     name: 'the document that stands',
     when: 'a document',
-    run: (trx) => documents.findStandingNumber(trx, ESTIMATED),
+    run: (trx) => documents.findStanding(trx, ESTIMATED),
   },
   { name: 'a document', when: 'a credit note', run: (trx) => documents.findDocument(trx, 500) },
   {

@@ -56,17 +56,18 @@ export async function findDocument(database: Database, id: number) {
   return row && { requestId: row.requestId, ...toDocument(row) }
 }
 
-/** The number of the document that stands: not a credit note, and not credited in full. */
-export async function findStandingNumber(database: Database, requestId: number): Promise<string | undefined> {
-  const row = await database
+/** The document of a request that stands: not a credit note, and not credited in full; undefined without one. */
+export const findStanding = (
+  database: Database,
+  requestId: number,
+): Promise<{ id: number; number: string } | undefined> =>
+  database
     .selectFrom('documents')
-    .select('number')
+    .select(['id', 'number'])
     .where('request_id', '=', requestId)
     .where('kind', '!=', 'credit')
     .whereRef('credited', '<', 'total')
     .executeTakeFirst()
-  return row?.number
-}
 
 /** A document before it has its number. `creditOf` is the id of the document that a credit note credits. */
 export type NewDocument = Omit<BillDocument, 'id' | 'number' | 'creditOf' | 'inWords' | 'credited'> & {

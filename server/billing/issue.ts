@@ -12,7 +12,7 @@ import { findProgress } from '../request/records/progress.ts'
 import { readSettings } from '../shop/settings.ts'
 import { agreedLines } from './agreed.ts'
 import { composeDocument, missingOfBuyer } from './compose.ts'
-import { findStandingNumber, insertDocument } from './documents.ts'
+import { findStanding, insertDocument } from './documents.ts'
 import { whyNoDocument } from './refusal.ts'
 
 export type Issue = {
@@ -38,17 +38,17 @@ async function linesOf(trx: Transaction, { requestId, draft: { option }, now }: 
 }
 
 /**
- * The number of the request's document. `isNew` is false for one that stands already.
+ * The id and number of the request's document. `isNew` is false for one that stands already.
  * @throws Refusal without such a request, where no document can be issued, and where a buyer is missing
  */
 export async function issueDocument(
   trx: Transaction,
   issue: Issue,
-): Promise<{ number: string; isNew: boolean }> {
+): Promise<{ id: number; number: string; isNew: boolean }> {
   const { requestId, draft, by, now, beforeNumber } = issue
   if ((await lockStage(trx, requestId)) === undefined) throw new Refusal('missing', m.server_not_found())
-  const standing = await findStandingNumber(trx, requestId)
-  if (standing !== undefined) return { number: standing, isNew: false }
+  const standing = await findStanding(trx, requestId)
+  if (standing) return { ...standing, isNew: false }
   const { lines, isAgreed } = await linesOf(trx, issue)
   const { value: billing } = await readSettings(trx, 'billing')
   const content = { billing, option: lines, buyer: draft.buyer ?? null, day: shopDayOf(now) }
@@ -66,5 +66,5 @@ export async function issueDocument(
   )
   const entry = { subject: 'document', subjectId: id, type: 'document.issued', by, now } as const
   await appendAudit(trx, { ...entry, details: { request: requestId, kind, total } })
-  return { number, isNew: true }
+  return { id, number, isNew: true }
 }

@@ -12,7 +12,7 @@ import { requestLinks, requestOfBillingLink } from '../request/links.ts'
 import { findProgress } from '../request/records/progress.ts'
 import { readBilling } from './billing.ts'
 import { creditDocument } from './credit.ts'
-import { findStandingNumber } from './documents.ts'
+import { findStanding } from './documents.ts'
 import { issueDocument } from './issue.ts'
 import { whyNoDocument } from './refusal.ts'
 
@@ -29,8 +29,8 @@ export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     if (!request) throw new HttpError(404, notFound)
     const billing = await readBilling(database, id, clock.now())
     if (user.role !== 'ADMIN') return { ...billing, id, owner: null }
-    const standing = await findStandingNumber(database, id)
-    const refusal = standing === undefined ? whyNoDocument(request.progress) : undefined
+    const standing = await findStanding(database, id)
+    const refusal = standing ? undefined : whyNoDocument(request.progress)
     return { ...billing, id, owner: { link: await linkOf(request), refusal: refusal ?? null } }
   })
 

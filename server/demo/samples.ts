@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { EstimateDraft } from '#shared/estimate/estimate.ts'
+import { CreditDraft } from '#shared/billing/document.ts'
+import { EstimateDraft, EstimateOption } from '#shared/estimate/estimate.ts'
 import { KIND_SCOPES, PriceRow } from '#shared/price/price.ts'
 
 const Device = v.strictTuple([v.string(), v.string(), v.string()])
@@ -39,6 +40,10 @@ const Person = v.strictObject({
   pickupAddress: v.string(),
 })
 
+/** The document after the last step, and what is credited of it. */
+const SampleBill = v.strictObject({ option: EstimateOption, credit: v.optional(CreditDraft) })
+export type SampleBill = v.InferOutput<typeof SampleBill>
+
 /** The requests of the last weeks; together they cover every stage. */
 const SampleRequest = v.strictObject({
   /** Index of the customer in `people`. */
@@ -54,6 +59,7 @@ const SampleRequest = v.strictObject({
   promise: v.optional(v.strictObject({ openDays: v.number(), part: v.boolean() })),
   /** Hours since the last step; by default within an hour of the submission. */
   restsFor: v.optional(v.number()),
+  bill: v.optional(SampleBill),
 })
 
 /** A visit of today, by a customer of its own. */

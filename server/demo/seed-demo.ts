@@ -16,6 +16,7 @@ import { PASSWORD_COST } from '../lib/password-cost.ts'
 import { insertRequest } from '../request/records/requests.ts'
 import { takeStep } from '../request/steps/step.ts'
 import { seedPins } from '../shop/pins.ts'
+import { seedBill } from './bill.ts'
 import { seedDay } from './day.ts'
 import { eventsOf } from './events-of.ts'
 import { openDayAfter } from './open-day.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
     }
     for (const sample of requests) {
       const { by, daysAgo, device, notes, restsFor = daysAgo * 24, priced, promise } = sample
+      const { by, daysAgo, device, notes, restsFor = daysAgo * 24, priced, bill } = sample
       const person = people[by]
       const userId = ids[by]
       if (!person || userId === undefined) throw new Error('A sample names nobody')
@@ -80,6 +82,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
         by: { role: 'owner', userId: null },
         now: now - HOUR,
       })
+      if (bill) await seedBill(trx, { requestId: id, bill, now: now - restsFor * HOUR })
     }
     const customers = people.flatMap(({ fullName: name, phone, email, pickupAddress }, index) => {
       const userId = ids[index]

@@ -10,6 +10,7 @@ import { getCounts, listAllRequests, listQueue } from '#shared/request/queue-api
 import { RequestStage } from '#shared/request/stages.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { openShop } from '#tests/support/app.ts'
+import { billingOf } from '#tests/support/documents.ts'
 import { signIn } from '#tests/support/person.ts'
 import { fixed, idsOf, setPrices } from '#tests/support/price-shop.ts'
 import { dayAhead } from '#tests/support/promises.ts'
@@ -74,6 +75,17 @@ test('a sample waits for a part, and another has a day on which it is ready', as
   expect(requests.flatMap(({ stage, promise }) => (promise ? [[stage, promise]] : []))).toEqual([
     ['diagnosed', { day: dayAhead(shop, 1), part: false }],
     ['approved', { day: dayAhead(shop, 2), part: true }],
+test('the samples have a receipt, and one of which a part is credited', async () => {
+  const shop = await openShop()
+  await seedDemo(shop.database, shop.clock.now())
+  const owner = await shop.owner()
+  const { answer: requests = [] } = await owner.call(listAllRequests, { query: { status: 'DONE' } })
+  const documents = []
+  for (const { id } of requests.toReversed()) documents.push(...(await billingOf(owner, id)).documents)
+  expect(documents).toMatchObject([
+    { kind: 'receipt', number: expect.stringMatching(/R0001$/), total: 219_900, credited: 0 },
+    { kind: 'credit', number: expect.stringMatching(/C0001$/), total: 50_000 },
+    { kind: 'receipt', number: expect.stringMatching(/R0002$/), total: 729_900, credited: 50_000 },
   ])
   await shop.close()
 })
@@ -97,6 +109,8 @@ test('the samples have a price guide with the four kinds of price, and requests 
     ['Galaxy S22', 229_900],
     ['iPhone 14', 999_900],
     ['iPhone 13', 949_900],
+    ['Galaxy S21', 729_900],
+    ['iPhone 12', 219_900],
   ])
   await shop.close()
 })
@@ -111,6 +125,6 @@ test("the owner's own prices stay, and the samples agree to them", async () => {
     rows: [fixed('Screen Repair', 123_400)],
   })
   const { answer: requests = [] } = await owner.call(listAllRequests, { limit: 100 })
-  expect(requests.flatMap(({ agreed }) => agreed ?? [])).toEqual([123_400, 949_900])
+  expect(requests.flatMap(({ agreed }) => agreed ?? [])).toEqual([123_400, 949_900, 729_900, 219_900])
   await shop.close()
 })

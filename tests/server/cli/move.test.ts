@@ -13,7 +13,10 @@ import { getSession } from '#shared/account/account-api.ts'
 import { PRICE_MAX } from '#shared/limits.ts'
 import { getCounts } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { issued } from '#tests/support/documents.ts'
+import { optionOf } from '#tests/support/estimates.ts'
 import { fixed, onInspection, setPrices } from '#tests/support/price-shop.ts'
+import { leadTo } from '#tests/support/stage-paths.ts'
 import { newPostgres, storedRequestIds, submitOne, withDatabase } from './locations.ts'
 
 const MANY = 20_000
@@ -30,7 +33,10 @@ async function stoppedShop(): Promise<{ shop: Shop; priya: Customer }> {
     onInspection('Mic Repair'),
   )
   await submitOne(priya, PRICE_MAX)
-  for (let i = 0; i < 2; i++) await submitOne(priya)
+  await submitOne(priya)
+  const billed = await submitOne(priya)
+  await leadTo(shop, billed, 'repaired')
+  await issued(await shop.owner(), billed, { option: optionOf('', 2_499) })
   onTestFinished(() => shop.close())
   await shop.database.destroy()
   return { shop, priya }

@@ -29,6 +29,10 @@ export function rupees(paise: number): string {
   return `${RUPEE_SIGN}${grouped(String(Math.floor(paise / RUPEE)))}${paiseText}`
 }
 
+/** "₹2,499.00": always with paise, as tax documents have amounts. */
+export const exactRupees = (paise: number): string =>
+  paise % RUPEE === 0 ? `${rupees(paise)}.00` : rupees(paise)
+
 /** Whole rupees without sign and grouping, as an SMS has them. */
 export const rupeeDigits = (paise: number): string => String(paise / RUPEE)
 

@@ -20,7 +20,8 @@ const lineOf = ({ kind, text, quantity, price, warranty }: LineForm) => {
   }
 }
 const discountOf = (text: string) => (['', '0'].includes(text.trim()) ? 0 : (readAmount(text).value ?? WRONG))
-const optionOf = ({ title, discount, lines }: OptionForm) => ({
+/** An option as it was typed, for its schema. */
+export const optionOf = ({ title, discount, lines }: OptionForm) => ({
   title,
   discount: discountOf(discount),
   lines: lines.map(lineOf),

@@ -85,3 +85,6 @@ export function stateOfGstin(gstin: string): StateCode | undefined {
   const code = gstin.slice(0, 2)
   return v.is(Gstin, gstin) && isState(code) ? code : undefined
 }
+
+/** What a bill of supply under the composition scheme has to say, in the words of rule 49 of the CGST Rules. */
+export const COMPOSITION_SENTENCE = 'Composition taxable person, not eligible to collect tax on supplies'

@@ -22,6 +22,9 @@ export function dayText(day: string): string {
   return `${weekday} ${date} ${month}`
 }
 
+/** "Tue 24 Nov 2026" of 2026-11-24. */
+export const dayYearText = (day: string): string => `${dayText(day)} ${day.slice(0, 'YYYY'.length)}`
+
 /** Of a time such as "16:30": the time without its half of the day, and that half. */
 function clockParts(time: string) {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

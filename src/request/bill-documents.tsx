@@ -1,0 +1,103 @@
+/** The documents of a request: the one that stands as a sheet, then credit notes and earlier ones, folded. Each can be printed. */
+import { Printer } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type BillDocument, standingDocument } from '#shared/billing/document.ts'
+import { leftOf, rupees } from '#shared/money.ts'
+import * as m from '#texts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './bill-documents.module.css'
+import { BillSheet, type Paper, type Repair } from './bill-sheet.tsx'
+import { summaryText } from './bill-texts.ts'
+
+export type BillDocumentsProps = {
+  /** Newest first. */
+  documents: readonly BillDocument[]
+  repair: Repair
+  paper?: Paper | undefined
+  /** The number of a document that was just issued: it is opened and focused. */
+  issued?: string | null | undefined
+}
+
+export function BillDocuments({ documents, repair, paper = 'a4', issued = null }: BillDocumentsProps) {
+  /** The document that is printed; null: all that are open. */
+  const [printed, setPrinted] = useState<string | null>(null)
+  useEffect(() => {
+    const end = () => setPrinted(null)
+    window.addEventListener('afterprint', end)
+    return () => window.removeEventListener('afterprint', end)
+  }, [])
+  const print = (number: string) => {
+    flushSync(() => setPrinted(number))
+    window.print()
+  }
+  const standing = standingDocument(documents)
+  const partOf = (document: BillDocument) => (
+    <Part
+      key={document.number}
+      document={document}
+      repair={repair}
+      paper={paper}
+      isLeftOut={printed !== null && printed !== document.number}
+      isIssued={document.number === issued}
+      onPrint={() => print(document.number)}
+    />
+  )
+  return (
+    <div className={styles.documents}>
+      {standing && partOf(standing)}
+      {documents
+        .filter(({ number }) => number !== standing?.number)
+        .map((document) => (
+          <details
+            key={`${document.number} ${document.number === issued}`}
+            className={styles.folded}
+            open={document.number === issued}
+          >
+            <summary>
+              {summaryText(document)}
+              {document.kind !== 'credit' && <span className="muted"> {m.bill_fully()}</span>}
+            </summary>
+            {partOf(document)}
+          </details>
+        ))}
+    </div>
+  )
+}
+
+type PartProps = {
+  document: BillDocument
+  repair: Repair
+  paper: Paper
+  isLeftOut: boolean
+  isIssued: boolean
+  onPrint: () => void
+}
+
+/** A sheet, below what was credited of it and its button. */
+function Part({ document, repair, paper, isLeftOut, isIssued, onPrint }: PartProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isIssued) title.current?.focus()
+  }, [isIssued])
+  const { number, credited } = document
+  return (
+    <div className={styles.part}>
+      <div className={styles.tools}>
+        {credited > 0 && leftOf(document) > 0 && (
+          <p>{m.bill_partly({ number, credited: rupees(credited), left: rupees(leftOf(document)) })}</p>
+        )}
+        <Button
+          variant="small"
+          className={styles.print}
+          aria-label={m.bill_print_of({ number })}
+          onClick={onPrint}
+        >
+          <Icon icon={Printer} /> {m.bill_print()}
+        </Button>
+      </div>
+      <BillSheet document={document} repair={repair} paper={paper} isLeftOut={isLeftOut} titleRef={title} />
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+/** A document as a sheet of paper, which is light in the dark too and prints alone: on A4, or on the roll of a counter's printer. */
+import { type Ref, useId } from 'react'
+import type { BillDocument } from '#shared/billing/document.ts'
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
+import { COMPOSITION_SENTENCE, stateText } from '#shared/shop/gstin.ts'
+import { dayYearText } from '#shared/shop/window-text.ts'
+import * as m from '#texts'
+import { ShopSign } from '../illustrations/shop-sign.tsx'
+import { callLink, showPhone } from '../lib/phone.ts'
+import { classNames } from '../ui/class-names.ts'
+import { NoBreak } from '../ui/no-break.tsx'
+import { SLOT, withSlot } from '../ui/slots.tsx'
+import { BillLines } from './bill-lines.tsx'
+import print from './bill-print.module.css'
+import styles from './bill-sheet.module.css'
+import { isTaxDocument, kindTexts, reasonTexts } from './bill-texts.ts'
+import { BillTotals } from './bill-totals.tsx'
+import { BillWarranty } from './bill-warranty.tsx'
+
+export type Paper = 'a4' | 'roll'
+
+/** The repair that a document is for. */
+export type Repair = { reference: string; device: string; issue: string }
+
+type Props = {
+  document: BillDocument
+  repair: Repair
+  paper: Paper
+  /** Another document is being printed. */
+  isLeftOut: boolean
+  titleRef?: Ref<HTMLHeadingElement> | undefined
+}
+
+export function BillSheet({ document, repair, paper, isLeftOut, titleRef }: Props) {
+  const id = useId()
+  const { kind, seller, buyer } = document
+  return (
+    <article
+      className={classNames('always-light', styles.sheet, !isLeftOut && print.printed)}
+      data-paper={paper}
+      aria-labelledby={id}
+    >
+      <header className={styles.head}>
+        <div className={styles.shop}>
+          <ShopSign className={styles.sign} />
+          <div>
+            <b>{seller.name}</b>
+            <address>
+              {seller.address !== '' && <span className={styles.address}>{seller.address}</span>}
+              <span lang="en">{stateText(seller.state)}</span>
+              <a className="nowrap" href={callLink(seller.phone)}>
+                {showPhone(seller.phone)}
+              </a>
+            </address>
+            {seller.gstin !== '' && <Gstin>{seller.gstin}</Gstin>}
+          </div>
+        </div>
+        <div className={styles.title}>
+          <h2 id={id} ref={titleRef} tabIndex={-1}>
+            {kindTexts[kind]}
+          </h2>
+          <Facts document={document} reference={repair.reference} />
+        </div>
+      </header>
+      {kind === 'supply' && (
+        <p className={styles.law} lang="en">
+          {COMPOSITION_SENTENCE}
+        </p>
+      )}
+      <div className={styles.parties}>
+        {buyer && (
+          <div>
+            <h3>{m.bill_to()}</h3>
+            <p>
+              <b>{buyer.name}</b>
+              {buyer.address !== '' && <span className={styles.address}>{buyer.address}</span>}
+              <span lang="en">{stateText(buyer.state)}</span>
+            </p>
+            {buyer.gstin !== '' && <Gstin>{buyer.gstin}</Gstin>}
+          </div>
+        )}
+        <div>
+          <h3>{m.bill_repair()}</h3>
+          <p>
+            <b>
+              <NoBreak>{repair.device}</NoBreak>
+            </b>
+            {repair.issue !== '' && <span>{issueLabel(repair.issue)}</span>}
+            {document.rate > 0 && <Place state={document.place} />}
+          </p>
+        </div>
+      </div>
+      <BillLines document={document} />
+      <BillTotals document={document} />
+      {isTaxDocument(document) && (
+        <div className={styles.signature}>
+          <span>{m.bill_for({ shop: seller.name })}</span>
+          <i />
+          <span>{m.bill_signatory()}</span>
+        </div>
+      )}
+      <BillWarranty document={document} reference={repair.reference} />
+      <Foot document={document} />
+    </article>
+  )
+}
+
+const Gstin = ({ children }: { children: string }) => (
+  <span className="nowrap">
+    {m.billing_gstin()} {children}
+  </span>
+)
+
+const Place = ({ state }: { state: BillDocument['place'] }) => (
+  <span>{withSlot(m.bill_place({ state: SLOT }), <span lang="en">{stateText(state)}</span>)}</span>
+)
+
+/** Number, date and reference; of a credit note also the document and the reason. */
+function Facts({ document, reference }: { document: BillDocument; reference: string }) {
+  const { number, day, creditOf, reason } = document
+  const facts = [
+    [m.bill_number(), number],
+    [m.bill_date(), dayYearText(day)],
+    [m.bill_request(), reference],
+    [m.bill_credit_of(), creditOf],
+    [m.bill_reason(), reason && reasonTexts[reason]],
+  ]
+  return (
+    <dl>
+      {facts.map(([name, text]) =>
+        text ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+function Foot({ document: { kind, creditOf, seller } }: { document: BillDocument }) {
+  const text =
+    creditOf === null
+      ? kind === 'invoice'
+        ? m.bill_foot_invoice()
+        : seller.gstin === '' && m.bill_foot_receipt()
+      : m.bill_foot_credit({ number: creditOf })
+  return text && <p className={styles.foot}>{text}</p>
+}

@@ -37,7 +37,10 @@ const SITE: readonly Metadata[] = [
 ]
 
 /** Rendered on request: one file for every request. */
-const REQUEST: PrerenderRoute = { path: '/my-requests/$id', head: unlistedMetadata(m.your_request()) }
+const REQUEST_PAGES: readonly PrerenderRoute[] = [
+  { path: '/my-requests/$id', head: unlistedMetadata(m.your_request()) },
+  { path: '/my-requests/$id/billing', head: unlistedMetadata(m.bill_title()) },
+]
 
 function routeOf(head: Metadata, aliases: readonly string[] = []): PrerenderRoute {
   if (head.path === null) throw new Error(`"${head.title}" has no path.`)
@@ -81,7 +84,7 @@ export function prerenderRoutes(catalogue: Catalogue): PrerenderRoute[] {
   const brands = catalogue.map(([brand]) => brand)
   const all = [
     ...SITE.map((head) => routeOf(head)),
-    REQUEST,
+    ...REQUEST_PAGES,
     ...SERVICES.map((service) => routeOf(brandsMetadata(service))),
     ...brands.map((brand) => brandPage(brand, brands)),
     ...catalogue.flatMap(([brand, models]) =>

@@ -10,7 +10,12 @@ import { q } from '../api/q.ts'
 import { PageError } from '../components/page-error.tsx'
 import type { App } from '../core/app.ts'
 import { ownPath } from '../core/own-path.ts'
-import { loadMyRequests, loadRequest } from '../features/my-requests/load-requests.ts'
+import {
+  BillingSearchParams,
+  loadBilling,
+  loadMyRequests,
+  loadRequest,
+} from '../features/my-requests/load-requests.ts'
 import { lazyPage } from '../hydration/lazy-page.tsx'
 import { adminRoutes } from './admin-routes.ts'
 import { developerRoutes } from './developer-routes.ts'
@@ -22,6 +27,11 @@ import { PERSONAL, PRERENDERED } from './route-data.ts'
 /** Imported with the page, which uses it too. */
 const loadPricesOf: typeof prices.loadPricesOf = async (app, names) =>
   (await import('../api/prices.ts')).loadPricesOf(app, names)
+
+/** The id of a request. */
+const checkId = ({ params: { id } }: { params: { id: string } }) => {
+  if (!/^\d{1,15}$/.test(id)) throw notFound()
+}
 
 const customerRoutes = [
   pageWithHours('/', () => import('../features/home/home-page.tsx'), 'HomePage', {
@@ -78,10 +88,16 @@ const customerRoutes = [
       'RequestDetailsPage',
       PERSONAL,
     ),
-    beforeLoad: ({ params }) => {
-      if (!/^\d{1,15}$/.test(params.id)) throw notFound()
-    },
+    beforeLoad: checkId,
     loader: ({ context, params }) => loadRequest(context.app, Number(params.id)),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/my-requests/$id/billing',
+    ...pageOf(() => import('../features/my-requests/billing-page.tsx'), 'BillingPage', PERSONAL),
+    validateSearch: BillingSearchParams,
+    beforeLoad: checkId,
+    loader: ({ context, params }) => loadBilling(context.app, Number(params.id)),
   }),
   page('/track', () => import('../features/tracking/tracking-page.tsx'), 'TrackingPage', PRERENDERED),
   createRoute({

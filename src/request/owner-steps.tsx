@@ -10,6 +10,7 @@ import type { FlowProps } from '../flow/flow-props.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { BillLink } from './bill-link.tsx'
 import { EstimateEditorSlot } from './estimate-editor-slot.tsx'
 import { orderLabel } from './order-label.ts'
 import styles from './owner-steps.module.css'
@@ -64,6 +65,7 @@ export function OwnerSteps({ request, state, send, next }: Props) {
       />
       <EstimateEditorSlot state={state} send={send} />
       <PromiseSlot state={state} send={send} />
+      <BillLink request={request} by="owner" />
       <RescheduleSlot state={state} send={send} />
       {next !== 'DONE' && markAsDone}
       <FlowAlert state={done} onDismiss={() => sendDone({ type: 'dismiss' })} />

@@ -2,6 +2,9 @@
  * Loaders for the pages of requests. On the server they run the page's machine until its data is loaded, and return the snapshot;
  * in the browser they return nothing, because the page's machine loads the data.
  */
+import * as v from 'valibot'
+import { getBilling } from '#shared/request/billing-api.ts'
+import { q } from '../../api/q.ts'
 import type { App } from '../../core/app.ts'
 import type { LoadedFlow } from '../../flow/run-flow.ts'
 
@@ -32,4 +35,17 @@ export async function loadRequest(app: App, id: number): Promise<{ request?: Loa
     (state) => state.matches('shown') || state.matches('gone'),
   )
   return { request }
+}
+
+/** `?paper=80`: the documents as the counter's printer prints them. An unknown value is undefined. */
+export const BillingSearchParams = v.object({ paper: v.fallback(v.optional(v.literal(80)), undefined) })
+
+/** The request, and its billing as a query. */
+export async function loadBilling(app: App, id: number): Promise<{ request?: LoadedFlow }> {
+  if (!import.meta.env.SSR || !app.isServer) return {}
+  const [request] = await Promise.all([
+    loadRequest(app, id),
+    app.queryClient.prefetchQuery(q(getBilling, { params: { id } })),
+  ])
+  return request
 }

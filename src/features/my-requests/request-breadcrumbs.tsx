@@ -2,10 +2,15 @@ import { Link } from '@tanstack/react-router'
 import * as m from '#texts'
 import { Breadcrumb, Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 
-type Props = { by: 'customer' | 'owner'; children: string }
+type Props = {
+  by: 'customer' | 'owner'
+  /** The request, on a page below its own. */
+  request?: { id: number; reference: string } | null | undefined
+  children: string
+}
 
 /** My Requests or the orders, then the request. */
-export const RequestBreadcrumbs = ({ by, children }: Props) => (
+export const RequestBreadcrumbs = ({ by, request, children }: Props) => (
   <Breadcrumbs label={m.where_you_are()}>
     <Breadcrumb>
       {by === 'owner' ? (
@@ -16,6 +21,13 @@ export const RequestBreadcrumbs = ({ by, children }: Props) => (
         <Link to="/my-requests">{m.nav_my_requests()}</Link>
       )}
     </Breadcrumb>
+    {request && (
+      <Breadcrumb>
+        <Link to="/my-requests/$id" params={{ id: String(request.id) }}>
+          {request.reference}
+        </Link>
+      </Breadcrumb>
+    )}
     <Breadcrumb current="page">{children}</Breadcrumb>
   </Breadcrumbs>
 )

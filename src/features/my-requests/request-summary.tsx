@@ -12,6 +12,7 @@ import { weekdayTime } from '../../lib/dates.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { AddToCalendar } from '../../request/add-to-calendar.tsx'
 import { addressText } from '../../request/address-text.ts'
+import { BillLink } from '../../request/bill-link.tsx'
 import { CorrectionSlot, hasCorrection } from '../../request/correction-slot.tsx'
 import { hasStep, RequestSteps, stepsOf } from '../../request/request-steps.tsx'
 import { RescheduleSlot } from '../../request/reschedule-slot.tsx'
@@ -67,6 +68,7 @@ export function RequestSummary({ request, state, send }: Props) {
       {isCustomer && (
         <div className={styles.actions}>
           {message !== '' && !isAboutAnswer && <Alert tone="error">{message}</Alert>}
+          <BillLink request={request} by="customer" />
           <RescheduleSlot state={state} send={send} />
           <RequestSteps
             state={state}

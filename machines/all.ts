@@ -6,6 +6,7 @@ import { loginMachine } from '#machines/account/login.ts'
 import { passwordResetMachine } from '#machines/account/password-reset.ts'
 import { registrationMachine } from '#machines/account/registration.ts'
 import { sessionMachine } from '#machines/account/session.ts'
+import { billEditorMachine } from '#machines/owner/bill-editor.ts'
 import { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
 import { estimateEditorMachine } from '#machines/owner/estimate-editor.ts'
 import { exportRowsMachine } from '#machines/owner/export-rows.ts'
@@ -37,6 +38,7 @@ import { modelSearchMachine } from '#machines/site/model-search.ts'
 
 export const allMachines: readonly AnyStateMachine[] = [
   accountMachine,
+  billEditorMachine,
   bulkChangeMachine,
   contactMachine,
   correctionMachine,

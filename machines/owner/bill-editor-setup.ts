@@ -68,7 +68,7 @@ export const billEditorSetup = setup({
   },
   actors: { issueDocument: apiActor(issueDocument), creditDocument: apiActor(creditDocument) },
   actions: {
-    beginBill: assign((_, { bill }: { bill: BillForm }) => ({ ...fresh, bill })),
+    beginBill: assign((_, { bill }: { bill: BillForm }) => ({ ...fresh, bill, document: null })),
     beginCredit: assign((_, { document }: { document: Creditable }) => ({
       ...fresh,
       document,

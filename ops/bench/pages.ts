@@ -43,6 +43,7 @@ export const ROUTES = [
   { id: 'help', path: '/help', who: 'visitor' },
   { id: 'my-requests', path: '/my-requests', who: 'customer' },
   { id: 'request-page', path: '/my-requests/1', who: 'customer' },
+  { id: 'billing-page', path: '/my-requests/1/billing', who: 'customer' },
   { id: 'tracking', path: '/track', who: 'visitor' },
   { id: 'dashboard', path: '/admin-dashboard', who: 'owner' },
   { id: 'edit-models', path: '/admin/edit-models', who: 'owner' },

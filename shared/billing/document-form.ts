@@ -48,10 +48,13 @@ export const newBill = (text: string | null): BillForm => ({
 
 export const newCredit = ({ left }: Creditable): CreditForm => ({ amount: amountInput(left), reason: '' })
 
-/** The form with these texts. A GSTIN names the buyer's state. */
-export function withBillTexts(form: BillForm, patch: Partial<Record<BillField, string>>): BillForm {
-  const state = stateOfGstin(patch['buyer.gstin'] ?? '')
-  return { ...form, ...patch, ...(state !== undefined && { 'buyer.state': state }) }
+const BILL_FIELDS: readonly BillField[] = [...LINE_FIELDS, ...BUYER_FIELDS]
+
+/** The form with those of the texts that are its own. A GSTIN names the buyer's state. */
+export function withBillTexts(form: BillForm, texts: Partial<Record<string, string>>): BillForm {
+  const own = BILL_FIELDS.map((field) => [field, texts[field] ?? form[field]] as const)
+  const state = stateOfGstin(texts['buyer.gstin'] ?? '')
+  return { ...form, ...Object.fromEntries(own), ...(state !== undefined && { 'buyer.state': state }) }
 }
 
 /** The shown fields, in the form's order. */

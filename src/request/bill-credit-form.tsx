@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { billEditorMachine } from '#machines/owner/bill-editor.ts'
 import { creditErrors } from '#machines/owner/bill-editor-setup.ts'
-import { CREDIT_REASONS, CreditReason } from '#shared/billing/document.ts'
+import { CREDIT_REASONS, CreditReason, creditReasonTexts } from '#shared/billing/document.ts'
 import { RUPEE_SIGN, rupees } from '#shared/money.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../flow/flow-props.ts'
@@ -15,11 +15,10 @@ import { Form } from '../ui/form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './bill-editor.module.css'
-import { reasonTexts } from './bill-texts.ts'
 
 const LABELS = { amount: m.credit_amount(), reason: m.credit_reason() }
 
-const reasonText = (reason: string) => (v.is(CreditReason, reason) ? reasonTexts[reason] : reason)
+const reasonText = (reason: string) => (v.is(CreditReason, reason) ? creditReasonTexts[reason]() : reason)
 
 type Props = FlowProps<typeof billEditorMachine> & { id: string }
 

@@ -1,6 +1,6 @@
 /** A document as a sheet of paper, which is light in the dark too and prints alone: on A4, or on the roll of a counter's printer. */
 import { type Ref, useId } from 'react'
-import type { BillDocument } from '#shared/billing/document.ts'
+import { type BillDocument, creditReasonTexts } from '#shared/billing/document.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { COMPOSITION_SENTENCE, stateText } from '#shared/shop/gstin.ts'
 import { dayYearText } from '#shared/shop/window-text.ts'
@@ -13,7 +13,7 @@ import { SLOT, withSlot } from '../ui/slots.tsx'
 import { BillLines } from './bill-lines.tsx'
 import print from './bill-print.module.css'
 import styles from './bill-sheet.module.css'
-import { isTaxDocument, kindTexts, reasonTexts } from './bill-texts.ts'
+import { isTaxDocument, kindTexts } from './bill-texts.ts'
 import { BillTotals } from './bill-totals.tsx'
 import { BillWarranty } from './bill-warranty.tsx'
 
@@ -123,7 +123,7 @@ function Facts({ document, reference }: { document: BillDocument; reference: str
     [m.bill_date(), dayYearText(day)],
     [m.bill_request(), reference],
     [m.bill_credit_of(), creditOf],
-    [m.bill_reason(), reason && reasonTexts[reason]],
+    [m.bill_reason(), reason && creditReasonTexts[reason]()],
   ]
   return (
     <dl>

@@ -1,5 +1,5 @@
 /** The texts of a bill's documents, and which amounts have paise. */
-import type { BillDocument, CreditReason, DocumentKind } from '#shared/billing/document.ts'
+import type { BillDocument, DocumentKind } from '#shared/billing/document.ts'
 import { exactRupees, RUPEE_SIGN, rupees } from '#shared/money.ts'
 import { dayYearText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
@@ -9,14 +9,6 @@ export const kindTexts: Readonly<Record<DocumentKind, string>> = {
   invoice: m.bill_invoice(),
   supply: m.bill_supply(),
   credit: m.bill_credit(),
-}
-
-export const reasonTexts: Readonly<Record<CreditReason, string>> = {
-  goodwill: m.credit_goodwill(),
-  'wrong-amount': m.credit_wrong_amount(),
-  'wrong-buyer': m.credit_wrong_buyer(),
-  returned: m.credit_returned(),
-  other: m.credit_other(),
 }
 
 type Sold = Pick<BillDocument, 'seller'>

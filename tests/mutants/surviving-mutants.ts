@@ -26,6 +26,11 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'changing, changePassword error #2: after the next one': EXCLUSIVE,
     'endingSessions, endSessions error #1: after the next one': EXCLUSIVE,
   },
+  billEditor: {
+    'savingBill, issueDocument error #1: after the next one': EXCLUSIVE,
+    'savingBill, issueDocument error #1: setError after the next': OTHER_FACT,
+    'savingCredit, creditDocument error #1: setError after the next': OTHER_FACT,
+  },
   bulkChange: {
     'askingDone, confirm: leads to resolving': SAME_STATE,
     'askingConfirm, confirm: leads to resolving': SAME_STATE,

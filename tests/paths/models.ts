@@ -7,6 +7,7 @@ import { passwordResetPage } from './account/password-reset.page.ts'
 import { registrationPage } from './account/registration.page.ts'
 import { sessionPage } from './account/session.page.ts'
 import type { PageModel } from './engine/page-model.ts'
+import { billEditorPage } from './owner/bill-editor.page.ts'
 import { bulkChangePage } from './owner/bulk-change.page.ts'
 import { estimateEditorPage } from './owner/estimate-editor.page.ts'
 import { exportRows } from './owner/export-rows.model.ts'
@@ -38,6 +39,7 @@ import { modelSearchPage } from './site/model-search.page.ts'
 
 export const models: readonly PageModel[] = [
   accountPage,
+  billEditorPage,
   bulkChangePage,
   contactPage,
   correctionPage,

@@ -15,12 +15,17 @@ const form = { ...choice, name: 'x', phone: 'x', email: 'x', notes: 'x', city: '
 const CONTACT = { name: 'x', phone: 'x', pin: 'x', pickupAddress: 'x', landmark: 'x', city: 'x' }
 const LINE = { id: 1, kind: 'part', text: 'x', quantity: 'x', price: 'x', warranty: 'x' }
 const ESTIMATE = { options: [{ id: 1, title: 'x', discount: 'x', lines: [LINE] }], note: 'x', validDays: 'x' }
+const BILL = {
+  ...{ hasLine: true, hasBuyer: true, text: 'x', price: 'x', warranty: 'x', discount: 'x' },
+  ...{ 'buyer.name': 'x', 'buyer.address': 'x', 'buyer.state': 'x', 'buyer.gstin': 'x' },
+}
 const user = { userId: 1, role: 'ADMIN' }
 const code = { phone: 'x', otp: 'x', resendAt: 1 }
 
 /** The input of each machine, with every field set. */
 const INPUT: Readonly<Record<string, object>> = {
   account: { userId: 1 },
+  billEditor: { id: 1, bill: BILL },
   bulkChange: { draft: null },
   contact: { draft: { name: 'x', phone: 'x', message: 'x', idempotencyKey: 'x' } },
   correction: {
@@ -66,6 +71,7 @@ const INPUT: Readonly<Record<string, object>> = {
 /** The visible paths of each machine's context, reviewed by hand. */
 const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   account: ['touched.0'],
+  billEditor: ['id', 'touched.0'],
   bulkChange: [],
   contact: ['touched.0'],
   correction: ['id', 'touched.0'],

@@ -7,6 +7,8 @@ if (typeof document !== 'undefined') {
   const { visitChoice } = await import('#src/features/booking/pickup-fields.tsx')
   const { phoneMenu } = await import('#src/features/layout/phone-menu.tsx')
   const { receiptCard } = await import('#src/features/layout/receipt-banner.tsx')
+  const { billDocuments } = await import('#src/request/bill-documents-slot.tsx')
+  const { billEditor } = await import('#src/request/bill-editor-slot.tsx')
   const { correction } = await import('#src/request/correction-slot.tsx')
   const { estimateEditor } = await import('#src/request/estimate-editor-slot.tsx')
   const { promise } = await import('#src/request/promise-slot.tsx')
@@ -15,6 +17,18 @@ if (typeof document !== 'undefined') {
   const { dialog } = await import('#src/ui/dialog.tsx')
   const parts = [correction, estimateEditor, failedTexts, figures, newest, customerThread, shopThread]
   const modules = [...parts, visitChoice, phoneMenu, promise, receiptCard, reschedule, dialog]
+  const parts = [
+    billDocuments,
+    billEditor,
+    correction,
+    estimateEditor,
+    failedTexts,
+    figures,
+    newest,
+    customerThread,
+    shopThread,
+  ]
+  const modules = [...parts, visitChoice, phoneMenu, receiptCard, reschedule, dialog]
   await Promise.all([preloadTabs(), ...modules.map(({ preload }) => preload())])
 }
 

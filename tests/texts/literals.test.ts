@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { GLASS_ISSUE, ISSUES, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
 import { FILE_COLUMNS } from '#shared/price/price-file.ts'
 import { FORM_BRANDS, FORM_ISSUES } from '#shared/request/request.ts'
+import { COMPOSITION_SENTENCE, STATES } from '#shared/shop/gstin.ts'
 import { shop, testimonials } from '#shared/shop/shop.ts'
 import { shownLiterals } from './literals.ts'
 
@@ -42,6 +43,8 @@ const STORED: readonly string[] = [
   ...issues.map((issue) => issue.replace(/ Repair$/, '')),
   ...TOP_BRANDS.flatMap(({ label, brand }) => [label, brand]),
   ...[shop.name, shop.social.label, 'Apple Watch', 'Tablet', 'Mermaid', 'Unknown browser'],
+  ...Object.values(STATES),
+  COMPOSITION_SENTENCE,
   ...testimonials.flatMap(({ quote, name, about }) => [quote, name, about]),
 ]
 /** Keys, attributes, header values and other words that a program reads. */

@@ -73,7 +73,7 @@ function Content({ state, send }: FlowProps<typeof requestDetailsMachine>) {
       {hasFailed || isError ? (
         <LoadError
           text={m.bill_not_loaded()}
-          busy={isFetching || state.hasTag('busy')}
+          busy={(isError && isFetching) || state.hasTag('busy')}
           onRetry={() => {
             if (hasFailed) send({ type: 'retry' })
             if (isError) void refetch()

@@ -3,7 +3,6 @@
  * in the browser they return nothing, because the page's machine loads the data.
  */
 import * as v from 'valibot'
-import { getBilling } from '#shared/request/billing-api.ts'
 import { q } from '../../api/q.ts'
 import type { App } from '../../core/app.ts'
 import type { LoadedFlow } from '../../flow/run-flow.ts'
@@ -43,6 +42,8 @@ export const BillingSearchParams = v.object({ paper: v.fallback(v.optional(v.lit
 /** The request, and its billing as a query. */
 export async function loadBilling(app: App, id: number): Promise<{ request?: LoadedFlow }> {
   if (!import.meta.env.SSR || !app.isServer) return {}
+  // Every page loads this file: the documents' schemas stay out of it.
+  const { getBilling } = await import('#shared/request/billing-api.ts')
   const [request] = await Promise.all([
     loadRequest(app, id),
     app.queryClient.prefetchQuery(q(getBilling, { params: { id } })),

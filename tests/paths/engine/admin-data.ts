@@ -1,9 +1,13 @@
 /** STABLE. The admin pages' data at the start of a page walk: requests, messages and failed SMS. */
+
+import { RUPEE } from '#shared/money.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { sendMessage, setMessageHandled } from '#shared/shop/message-api.ts'
 import type { Customer, Shop } from '../../support/app.ts'
+import { issued } from '../../support/documents.ts'
+import { optionOf } from '../../support/estimates.ts'
 
 const CUSTOMER = 'Asha Kulkarni'
 
@@ -27,6 +31,9 @@ export const checked = {
   issue: 'Screen Repair',
 }
 
+/** A request that is done and billed, without an agreed price; `left` is what can be credited, in paise. */
+export const billed = { id: 2, left: 249_900 }
+
 const withIds = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ id: index + 1, ...row }))
 
@@ -49,6 +56,7 @@ export async function seedAdminData(shop: Shop, customer: Customer): Promise<voi
     if (answer?.id !== id) throw new Error(`request ${id} was not received`)
     if (done) await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
   }
+  await issued(owner, billed.id, { option: optionOf('', billed.left / RUPEE) })
   const { id, ...device } = checked
   await customer.call(submitRequest, { body: device, idempotencyKey: crypto.randomUUID() })
   for (const type of ['collect', 'diagnose'] as const)

@@ -1,4 +1,5 @@
 /** Every named state of the application by role. A test fails for a machine's dialog that is missing here. */
+import { billEditorStates, billStates } from './billing.ts'
 import { bulkStates } from './bulk.ts'
 import { correctionStates, ownerCorrectionStates } from './correction.ts'
 import { customerStates } from './customer.ts'
@@ -36,6 +37,8 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
   { what: 'of corrections', who: 'customer', states: correctionStates },
   { what: 'of estimates', who: 'customer', states: [...estimateStates, ...promiseStates] },
+  { what: 'of estimates', who: 'customer', states: estimateStates },
+  { what: 'of bills', who: 'customer', states: billStates },
   { what: 'of tracking and billing links', who: 'visitor', states: [...trackingStates, ...billingStates] },
   {
     what: 'of the admin pages',
@@ -51,6 +54,8 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     who: 'owner',
     states: [...estimateEditorStates, ...ownerPromiseStates],
   },
+  { what: 'of estimates to write', who: 'owner', states: estimateEditorStates },
+  { what: 'of bills to issue', who: 'owner', states: billEditorStates },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   {
     what: 'of visits that are moved or corrected',

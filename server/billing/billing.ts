@@ -9,7 +9,7 @@ import { listDocuments } from './documents.ts'
 /** The data for whom the billing link was sent to: as the tracking link, with amounts. */
 export async function readBilling(database: Database, id: number, now: number): Promise<Billing> {
   const [track, request, estimates, documents] = await Promise.all([
-    readTrack(database, id),
+    readTrack(database, id, now),
     findProgress(database, id),
     listEstimates(database, id, now),
     listDocuments(database, id),

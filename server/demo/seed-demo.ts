@@ -44,8 +44,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       ids.push(id)
     }
     for (const sample of requests) {
-      const { by, daysAgo, device, notes, restsFor = daysAgo * 24, priced, promise } = sample
-      const { by, daysAgo, device, notes, restsFor = daysAgo * 24, priced, bill } = sample
+      const { by, daysAgo, device, notes, restsFor = daysAgo * 24, priced, promise, bill } = sample
       const person = people[by]
       const userId = ids[by]
       if (!person || userId === undefined) throw new Error('A sample names nobody')
@@ -74,14 +73,15 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
           by: { role: 'owner', userId: null },
           now: submitted + Math.round(((index + 1) * (now - restsFor * HOUR - submitted)) / events.length),
         })
-      if (!promise) continue
-      const promised = { day: await openDayAfter(trx, promise.openDays, now), part: promise.part }
-      await takeStep(trx, {
-        requestId: id,
-        event: { type: 'promise', by: 'owner', ...promised },
-        by: { role: 'owner', userId: null },
-        now: now - HOUR,
-      })
+      if (promise) {
+        const promised = { day: await openDayAfter(trx, promise.openDays, now), part: promise.part }
+        await takeStep(trx, {
+          requestId: id,
+          event: { type: 'promise', by: 'owner', ...promised },
+          by: { role: 'owner', userId: null },
+          now: now - HOUR,
+        })
+      }
       if (bill) await seedBill(trx, { requestId: id, bill, now: now - restsFor * HOUR })
     }
     const customers = people.flatMap(({ fullName: name, phone, email, pickupAddress }, index) => {

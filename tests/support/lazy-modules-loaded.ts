@@ -15,8 +15,6 @@ if (typeof document !== 'undefined') {
   const { customerThread, shopThread } = await import('#src/request/request-thread.tsx')
   const { reschedule } = await import('#src/request/reschedule-slot.tsx')
   const { dialog } = await import('#src/ui/dialog.tsx')
-  const parts = [correction, estimateEditor, failedTexts, figures, newest, customerThread, shopThread]
-  const modules = [...parts, visitChoice, phoneMenu, promise, receiptCard, reschedule, dialog]
   const parts = [
     billDocuments,
     billEditor,
@@ -28,7 +26,7 @@ if (typeof document !== 'undefined') {
     customerThread,
     shopThread,
   ]
-  const modules = [...parts, visitChoice, phoneMenu, receiptCard, reschedule, dialog]
+  const modules = [...parts, visitChoice, phoneMenu, promise, receiptCard, reschedule, dialog]
   await Promise.all([preloadTabs(), ...modules.map(({ preload }) => preload())])
 }
 

@@ -93,16 +93,6 @@ export async function readTrack(database: Database, id: number, now: number): Pr
   }
 }
 
-/** The data for whom the billing link was sent to: as the tracking link, with amounts. */
-export async function readBilling(database: Database, id: number, now: number): Promise<Billing> {
-  const [track, request, estimates] = await Promise.all([
-    readTrack(database, id, now),
-    findProgress(database, id),
-    listEstimates(database, id, now),
-  ])
-  return { ...track, estimates, agreed: request?.agreed ?? null, documents: [] }
-}
-
 /** Makes the older tracking links invalid. @returns the version of the new link; undefined without such a request */
 export async function raiseLinkVersion(trx: Transaction, id: number): Promise<number | undefined> {
   const row = await trx

@@ -37,7 +37,6 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
   { what: 'of corrections', who: 'customer', states: correctionStates },
   { what: 'of estimates', who: 'customer', states: [...estimateStates, ...promiseStates] },
-  { what: 'of estimates', who: 'customer', states: estimateStates },
   { what: 'of bills', who: 'customer', states: billStates },
   { what: 'of tracking and billing links', who: 'visitor', states: [...trackingStates, ...billingStates] },
   {
@@ -54,7 +53,6 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     who: 'owner',
     states: [...estimateEditorStates, ...ownerPromiseStates],
   },
-  { what: 'of estimates to write', who: 'owner', states: estimateEditorStates },
   { what: 'of bills to issue', who: 'owner', states: billEditorStates },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   {

@@ -75,6 +75,10 @@ test('a sample waits for a part, and another has a day on which it is ready', as
   expect(requests.flatMap(({ stage, promise }) => (promise ? [[stage, promise]] : []))).toEqual([
     ['diagnosed', { day: dayAhead(shop, 1), part: false }],
     ['approved', { day: dayAhead(shop, 2), part: true }],
+  ])
+  await shop.close()
+})
+
 test('the samples have a receipt, and one of which a part is credited', async () => {
   const shop = await openShop()
   await seedDemo(shop.database, shop.clock.now())

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import { fieldErrors } from '#shared/field-errors.ts'
-import { isSamePromise, type PromisedDay } from '#shared/request/promise.ts'
+import { isSamePromise } from '#shared/request/promise.ts'
 import { NO_PROMISE, type PromiseDraft, PromiseForm } from '#shared/request/promise-form.ts'
+import type { PromisedDay } from '#shared/request/request.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import * as m from '#texts'
 import {

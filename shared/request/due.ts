@@ -6,7 +6,8 @@
 import type { SettingsOf } from '../shop/settings.ts'
 import { openingOf, type WindowSettings } from '../shop/windows.ts'
 import { addDays, shopDayOf, startOfDay } from '../shop-time.ts'
-import { currentPromise, type PromisedDay } from './promise.ts'
+import { currentPromise } from './promise.ts'
+import type { PromisedDay } from './request.ts'
 import { dueTermOf } from './stage-data.ts'
 import type { RequestStage } from './stages.ts'
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import * as m from '#texts'
 import { isoDay } from '../time-schema.ts'
-import type { PromisedDay } from './promise.ts'
+import type { PromisedDay } from './request.ts'
 
 /** Whether the shop is open that day, only the server knows. */
 export const PromiseForm = v.object({ day: isoDay(m.rule_day), part: v.boolean() })

@@ -1,10 +1,6 @@
 /** The day on which the shop expects a device to be ready, or the part for it to arrive. Days are of the shop's zone. */
-import * as v from 'valibot'
+import type { PromisedDay } from './request.ts'
 import type { RequestStage } from './stages.ts'
-
-/** `part`: the device waits for a part. */
-export const PromisedDay = v.object({ day: v.string(), part: v.boolean() })
-export type PromisedDay = v.InferOutput<typeof PromisedDay>
 
 /** In these stages the shop promises a day, and is due on it. */
 const PROMISED: readonly RequestStage[] = ['collected', 'diagnosed', 'approved']

@@ -10,7 +10,6 @@ import { Amount } from '../price/price.ts'
 import { Pin } from '../shop/pin.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { isoMoment } from '../time-schema.ts'
-import { PromisedDay } from './promise.ts'
 import { Outcome, RequestStage } from './stages.ts'
 import { Landmark, Visit, Way } from './visit.ts'
 
@@ -160,6 +159,10 @@ export const RequestSubmission = v.object({
 /** DONE is final. */
 export const RequestStatus = v.picklist(['PENDING', 'DONE'])
 export type RequestStatus = v.InferOutput<typeof RequestStatus>
+
+/** A day of the shop's zone, and whether the device waits for a part until then. */
+export const PromisedDay = v.object({ day: v.string(), part: v.boolean() })
+export type PromisedDay = v.InferOutput<typeof PromisedDay>
 
 /** A repair request in API responses. Times are ISO 8601 in UTC; missing text is empty, a missing pickup time null. */
 export const CustomerRequest = v.object({

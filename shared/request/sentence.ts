@@ -1,7 +1,8 @@
 /** The state of a request as a sentence, and who acts next, for the customer and the tracking page. */
 import * as m from '#texts'
 import { dayText, windowText } from '../shop/window-text.ts'
-import { currentPromise, type PromisedDay } from './promise.ts'
+import { currentPromise } from './promise.ts'
+import type { PromisedDay } from './request.ts'
 import { outcomeTexts, stageTexts } from './stage-texts.ts'
 import type { Outcome, RequestStage } from './stages.ts'
 import { legOf, type WindowTimes } from './visit.ts'

@@ -1,7 +1,7 @@
 /** The history of a request: its row of `request_progress` and its events. Every step is written here and nowhere else. */
 import * as v from 'valibot'
 import { type Actor, EventDetails } from '#shared/request/details.ts'
-import type { PromisedDay } from '#shared/request/promise.ts'
+import type { PromisedDay } from '#shared/request/request.ts'
 import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { currentRequestId } from '../../lib/request-id.ts'

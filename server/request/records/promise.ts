@@ -1,5 +1,6 @@
 /** The promised day of a request, as its progress stores it, and what a step makes of it. */
-import { holdsPromise, type PromisedDay } from '#shared/request/promise.ts'
+import { holdsPromise } from '#shared/request/promise.ts'
+import type { PromisedDay } from '#shared/request/request.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 
 type Stored = { promisedDay: string | null; waitsPart: number | null }

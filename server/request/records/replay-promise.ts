@@ -1,5 +1,6 @@
 /** The promised day of a request, computed from its events. */
-import type { PromisedDay } from '#shared/request/promise.ts'
+
+import type { PromisedDay } from '#shared/request/request.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { parseDetails } from './history.ts'
 import { promiseIn } from './promise.ts'

@@ -1,7 +1,7 @@
 /** Replays the stored histories through the lifecycle and compares the result with the stored state. */
 import * as v from 'valibot'
 import { decide, type RequestEvent } from '#machines/request/decisions.ts'
-import type { PromisedDay } from '#shared/request/promise.ts'
+import type { PromisedDay } from '#shared/request/request.ts'
 import { RequestRole, type RequestStage } from '#shared/request/stages.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Progress, parseDetails } from './history.ts'

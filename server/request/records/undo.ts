@@ -3,7 +3,7 @@
  * its details; the API does not show that part.
  */
 import * as v from 'valibot'
-import { PromisedDay } from '#shared/request/promise.ts'
+import { PromisedDay } from '#shared/request/request.ts'
 import { isBeforeVisit } from '#shared/request/stage-data.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { Leg, legOf } from '#shared/request/visit.ts'

@@ -3,7 +3,7 @@ import type { LifecycleResult, RequestEvent } from '#machines/request/decisions.
 import type { AnswerWay, EstimateDraft } from '#shared/estimate/estimate.ts'
 import { optionTotal } from '#shared/money.ts'
 import type { Actor, EventDetails } from '#shared/request/details.ts'
-import type { PromisedDay } from '#shared/request/promise.ts'
+import type { PromisedDay } from '#shared/request/request.ts'
 import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import type { Transaction } from '../../database/schema.ts'

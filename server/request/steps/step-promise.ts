@@ -1,7 +1,8 @@
 /** A promised day: the rules that only the server checks, and what a step makes of the promise that stands. */
 import { PROMISE_DAYS_MAX } from '#shared/limits.ts'
 import type { EventDetails } from '#shared/request/details.ts'
-import { isSamePromise, type PromisedDay } from '#shared/request/promise.ts'
+import { isSamePromise } from '#shared/request/promise.ts'
+import type { PromisedDay } from '#shared/request/request.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { dayText } from '#shared/shop/window-text.ts'
 import { openingOf } from '#shared/shop/windows.ts'

@@ -1,7 +1,7 @@
 /** The SMS to the customer about each step. */
 import type { LifecycleResult } from '#machines/request/decisions.ts'
 import { optionTotal } from '#shared/money.ts'
-import type { PromisedDay } from '#shared/request/promise.ts'
+import type { PromisedDay } from '#shared/request/request.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { type Leg, legOf } from '#shared/request/visit.ts'
 import { AS_AGREED, type RequestSmsKind } from '../../sms/sender.ts'

@@ -1,5 +1,6 @@
 /** The expected form of a promised day after a walk's events (domain model, section 6). */
-import type { PromisedDay } from '#shared/request/promise.ts'
+
+import type { PromisedDay } from '#shared/request/request.ts'
 import { checked } from '../engine/admin-data.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 

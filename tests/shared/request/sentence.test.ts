@@ -1,7 +1,7 @@
 /** The sentence about a request contains the time of the visit in each language, if there is a window. */
 import { describe, expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
-import type { PromisedDay } from '#shared/request/promise.ts'
+import type { PromisedDay } from '#shared/request/request.ts'
 import { requestSentence, requestTurn } from '#shared/request/sentence.ts'
 import { RequestStage } from '#shared/request/stages.ts'
 import { agreedWindow } from '#shared/request/visit.ts'

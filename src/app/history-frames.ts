@@ -15,9 +15,22 @@ import { activeAt } from '#statecharts/page/walks.ts'
 import * as m from '#texts'
 
 /** The lifecycle's event; undefined for the first stored event, which is the initial state. */
-function eventOf({ type, by, details: { outcome } }: HistoryEvent): LifecycleEvent | undefined {
-  if (type === 'DONE') return { type, by, outcome }
-  return type === 'PENDING' || isStepType(type) ? { type, by } : undefined
+function eventOf({ type, by, details }: HistoryEvent): LifecycleEvent | undefined {
+  switch (type) {
+    case 'DONE':
+      return { type, by, outcome: details.outcome }
+    case 'estimate':
+    case 'approve':
+    case 'decline':
+      return { type, by, version: details.version ?? 0 }
+    case 'PENDING':
+    case 'assign':
+    case 'reschedule':
+    case 'promise':
+      return { type, by }
+    default:
+      return isStepType(type) ? { type, by } : undefined
+  }
 }
 
 /** One frame per event, the initial state first. A refused event leaves the state unchanged. */

@@ -43,6 +43,21 @@ test('DONE ends the history', () => {
   expect(stateAfter(history)).toBe('requestLifecycle.DONE')
 })
 
+test('an estimate, its answer and a promised day are taken too', () => {
+  const history = [
+    event(1, 'submit', 'customer', 'received', 'received'),
+    event(2, 'collect', 'owner', 'received', 'collected'),
+    event(3, 'estimate', 'owner', 'collected', 'estimateSent', { version: 1 }),
+    event(4, 'approve', 'customer', 'estimateSent', 'approved', { version: 1, option: 0 }),
+    event(5, 'promise', 'owner', 'approved', 'approved', { day: '2026-11-26', part: true }),
+  ]
+  expect(stateAfter(history)).toBe('requestLifecycle.PENDING.approved')
+  expect(framesOfHistory(history)[4]).toMatchObject({
+    label: 'Day promised, by the shop',
+    taken: ['requestLifecycle.PENDING.approved promise'],
+  })
+})
+
 test('an event that the chart refuses or does not know leaves its state', () => {
   const history = [
     event(1, 'submit', 'customer', 'received', 'received'),

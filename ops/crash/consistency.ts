@@ -27,6 +27,25 @@ async function checkStages({ database, found }: CheckContext): Promise<void> {
   }
 }
 
+const NUMBER = /^(.*?)(\d{4,})$/
+
+/** Each series of documents is 1 to n without a hole, and its row says n. */
+async function checkNumbers({ database, found }: CheckContext): Promise<void> {
+  const rows = await database.selectFrom('documents').select('number').execute()
+  const series = await database.selectFrom('series').selectAll().execute()
+  const numbers = Map.groupBy(
+    rows.map(({ number }) => NUMBER.exec(number) ?? [number]),
+    ([, name = '']) => name,
+  )
+  for (const name of numbers.keys())
+    if (!series.some((row) => row.name === name)) found('lost', `the series ${name}`)
+  for (const { name, value } of series) {
+    const values = new Set((numbers.get(name) ?? []).map(([, , digits]) => Number(digits)))
+    const isWhole = values.size === value && [...values].every((each) => each >= 1 && each <= value)
+    if (!isWhole) found('half', `the series ${name} is at ${value} and has ${values.size} numbers`)
+  }
+}
+
 /** The transaction of a call stores its answer: none of a round's calls has several transactions. */
 export async function checkAnswers({ database, found }: CheckContext): Promise<void> {
   const calls = await database
@@ -41,6 +60,7 @@ export async function checkAnswers({ database, found }: CheckContext): Promise<v
 export async function checkTotals(context: CheckContext): Promise<void> {
   const { database, found } = context
   await checkStages(context)
+  await checkNumbers(context)
   const stored = await readCounters(database)
   const users = await database.selectFrom('users').select('id').execute()
   const handled = await countRows(database, 'messages', 'handled', 1)

@@ -6,6 +6,7 @@ import { write } from '#server/database/transaction.ts'
 import { sha256 } from '#server/lib/token.ts'
 import type { Person } from '#tests/support/person.ts'
 import { editModels, markAsDone, takeSteps } from './admin-actions.ts'
+import { billRequests } from './billing.ts'
 import { checkAnswers, checkHistories, checkIntegrity, checkTotals } from './consistency.ts'
 import type { CrashShop } from './crash-shop.ts'
 import { randomOf } from './random.ts'
@@ -38,6 +39,7 @@ async function runUsers(stage: RoundContext, [first, second, third, last]: reado
     markAsDone(stage),
     takeSteps(stage),
     editModels(stage),
+    billRequests(stage),
     first && sendRequests(stage, first),
     second && sendRequests(stage, second),
     third && logInAndOut(stage, third),

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { issueDocument } from '#server/billing/issue.ts'
 import { write } from '#server/database/transaction.ts'
-import { type BillDocument, CREDIT_REASONS } from '#shared/billing/document.ts'
+import { type BillDocument, CREDIT_REASONS, standingDocument } from '#shared/billing/document.ts'
 import { LINE_KINDS } from '#shared/estimate/estimate.ts'
 import { lineTotal, RUPEE, subtotalOf } from '#shared/money.ts'
 import { DEFAULT_SETTINGS, REGISTRATIONS } from '#shared/shop/settings.ts'
@@ -61,7 +61,7 @@ async function act(shop: Shop, owner: Customer, ids: readonly number[], act: Com
   }
   const id = ids[act.request] ?? 0
   const { documents } = await billingOf(owner, id)
-  const standing = documents.find(({ kind, credited, total }) => kind !== 'credit' && credited < total)
+  const standing = standingDocument(documents)
   if (act.type === 'credit') {
     if (!standing) return
     const left = standing.total - standing.credited

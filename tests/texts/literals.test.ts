@@ -5,6 +5,7 @@ import { GLASS_ISSUE, ISSUES, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
 import { FILE_COLUMNS } from '#shared/price/price-file.ts'
 import { FORM_BRANDS, FORM_ISSUES } from '#shared/request/request.ts'
 import { COMPOSITION_SENTENCE, STATES } from '#shared/shop/gstin.ts'
+import { STATES } from '#shared/shop/gstin.ts'
 import { shop, testimonials } from '#shared/shop/shop.ts'
 import { shownLiterals } from './literals.ts'
 
@@ -39,6 +40,7 @@ const issues = [...FORM_ISSUES, ...Object.values(ISSUES).flat(), GLASS_ISSUE]
 const STORED: readonly string[] = [
   ...FORM_BRANDS,
   ...FILE_COLUMNS,
+  ...Object.values(STATES),
   ...issues,
   ...issues.map((issue) => issue.replace(/ Repair$/, '')),
   ...TOP_BRANDS.flatMap(({ label, brand }) => [label, brand]),

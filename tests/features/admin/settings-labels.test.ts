@@ -56,6 +56,28 @@ test.each([
       'Hours until a request to close is overdue: 12',
     ],
   ],
+  [
+    'a shop without GST registration',
+    DEFAULT_SETTINGS.billing,
+    [
+      ...['GST: Not registered', 'GSTIN: None', 'Legal name: Doorstep Repair', 'State: Maharashtra (27)'],
+      ...['Address on documents: None', 'Code of work (SAC): 9987', 'Code of parts (HSN): None'],
+    ],
+  ],
+  [
+    'a registered shop',
+    {
+      ...DEFAULT_SETTINGS.billing,
+      registration: 'regular' as const,
+      gstin: '27AAPFU0939F1ZV',
+      address: 'Pimpri',
+    },
+    [
+      ...['GST: Registered', 'GSTIN: 27AAPFU0939F1ZV', 'Legal name: Doorstep Repair'],
+      ...['State: Maharashtra (27)', 'Address on documents: Pimpri'],
+      ...['Code of work (SAC): 9987', 'Code of parts (HSN): None'],
+    ],
+  ],
   ['a ready reply', { replies: [{ name: 'Late', text: 'Sorry {name}.' }] }, ['Late: Sorry {name}.']],
 ])('%s', (_what, value, words) => {
   expect(settingsWords(value)).toEqual(words)

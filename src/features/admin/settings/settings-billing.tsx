@@ -20,7 +20,9 @@ const OPTIONS = REGISTRATIONS.map((value) => {
     value,
     label: (
       <span>
-        {label} <small className="muted">{description}</small>
+        {label}
+        <br />
+        <small className="muted">{description}</small>
       </span>
     ),
   }
@@ -40,7 +42,7 @@ export function BillingFields({ value, errors, onChange }: PartProps<Billing>) {
         value={value.registration}
         onChoose={(registration) => set({ registration })}
       />
-      <Fields>
+      <Fields columns={2}>
         {isRegistered && (
           <TextField
             name="gstin"
@@ -82,7 +84,7 @@ export function BillingFields({ value, errors, onChange }: PartProps<Billing>) {
         onChange={(address) => set({ address })}
       />
       {isRegistered && (
-        <Fields>
+        <Fields columns={2}>
           <TextField
             name="workCode"
             label={m.billing_work_code()}

@@ -1,6 +1,6 @@
 /** The owner's manual: its sections in order. Buttons and titles are named by the texts that the panel itself shows. */
 
-import { ASKED_DAYS, BULK_MAX, IMPORT_ROWS_MAX, PRICE_OLD_DAYS } from '#shared/limits.ts'
+import { ASKED_DAYS, BULK_MAX, BUYER_FROM, IMPORT_ROWS_MAX, PRICE_OLD_DAYS } from '#shared/limits.ts'
 import { rupees } from '#shared/money.ts'
 import { stepLabels } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
@@ -127,6 +127,7 @@ const settings = [
     m.manual_settings_pins({ part: named(m.settings_pins()) }),
     m.manual_settings_terms({ part: named(m.settings_terms()) }),
     m.manual_settings_replies({ part: named(m.settings_replies()) }),
+    m.manual_settings_billing({ part: named(m.settings_billing()) }),
   ],
 ]
 
@@ -157,6 +158,22 @@ const wayBack = [
   m.manual_back_close({ handOver: named(stepLabels.handOver()), done: named(m.mark_as_done()) }),
 ]
 
+const bills = [
+  m.manual_bills_issue({
+    bill: named(m.bill_link()),
+    issue: named(m.issue_bill()),
+    buyer: named(m.issue_buyer()),
+    amount: rupees(BUYER_FROM),
+  }),
+  m.manual_bills_credit({ credit: named(m.credit_open()) }),
+  m.manual_bills_send({
+    send: named(m.bill_send()),
+    print: named(m.bill_print()),
+    roll: named(m.bill_roll()),
+  }),
+  m.manual_bills_registration({ part: named(m.settings_billing()), settings: named(m.settings()) }),
+]
+
 const models = [
   m.manual_models_add({ models: named(m.admin_edit_models()), add: named(m.add_a_model()) }),
   m.manual_models_change({ rename: named(m.rename()), remove: named(m.delete_it()) }),
@@ -170,6 +187,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { id: 'orders', title: m.admin_orders(), parts: orders },
   { id: 'request', title: m.help_request(), parts: request },
   { id: 'back', title: m.help_back(), parts: wayBack },
+  { id: 'bills', title: m.help_bills(), parts: bills },
   { id: 'many', title: m.help_many(), parts: many },
   { id: 'export', title: m.help_export(), parts: paper },
   {

@@ -11,29 +11,33 @@ function objectsOf(pdf: Buffer): ReadonlyMap<string, { dictionary: string; strea
   const text = pdf.toString('latin1')
   return new Map(
     [...text.matchAll(/(?:^|\n)(\d+) 0 obj\b([\s\S]*?)\nendobj/g)].map(([, number = '', body = '']) => {
-      const [dictionary = '', raw] = body.split(/\bstream\r?\n/)
-      const bytes = Buffer.from((raw ?? '').replace(/\r?\nendstream\s*$/, ''), 'latin1')
-      const isDeflated = raw !== undefined && dictionary.includes('/FlateDecode')
-      return [number, { dictionary, stream: isDeflated ? inflateSync(bytes).toString('latin1') : '' }]
+      const start = body.indexOf('stream\n')
+      if (start === -1) return [number, { dictionary: body, stream: '' }]
+      const dictionary = body.slice(0, start)
+      const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1])
+      const raw = body.slice(start + 'stream\n'.length).slice(0, length)
+      const isDeflated = dictionary.includes('/FlateDecode')
+      const stream = isDeflated ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw
+      return [number, { dictionary, stream }]
     }),
   )
 }
 
 const letters = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** The letters of a font's glyphs, by their hexadecimal number of four digits. */
+/** The letters of a font's glyphs, by their hexadecimal number: of two or four digits, always as many in one font. */
 function lettersOf(table: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const [, block = ''] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
-    for (const [, glyph = '', text = ''] of block.matchAll(/<(\w{4})>\s*<(\w+)>/g))
+    for (const [, glyph = '', text = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>/g))
       found.set(glyph.toUpperCase(), letters(text))
   for (const [, block = ''] of table.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
-    for (const [, from = '', to = '', text = ''] of block.matchAll(/<(\w{4})>\s*<(\w{4})>\s*<(\w{4})>/g)) {
-      const [first, last, letter] = [from, to, text].map((hex) => Number.parseInt(hex, 16))
-      for (let glyph = first ?? 0; glyph <= (last ?? -1); glyph++)
+    for (const [, from = '', to = '', text = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g)) {
+      const [first = 0, last = -1, letter = 0] = [from, to, text].map((hex) => Number.parseInt(hex, 16))
+      for (let glyph = first; glyph <= last; glyph++)
         found.set(
-          glyph.toString(16).padStart(4, '0').toUpperCase(),
-          String.fromCharCode((letter ?? 0) + glyph - (first ?? 0)),
+          glyph.toString(16).padStart(from.length, '0').toUpperCase(),
+          String.fromCharCode(letter + glyph - first),
         )
     }
   return found
@@ -76,7 +80,9 @@ function paintedText(
   let text = ''
   for (const [, font, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<(\w+)>/g)) {
     if (font !== undefined) table = tables.get(fonts.get(font) ?? '')
-    for (const glyph of hex?.match(/\w{4}/g) ?? []) text += table?.get(glyph.toUpperCase()) ?? ''
+    const [{ length } = ''] = table?.keys() ?? []
+    for (const glyph of hex?.match(new RegExp(`\\w{${length || 1}}`, 'g')) ?? [])
+      text += table?.get(glyph.toUpperCase()) ?? ''
   }
   return text.replaceAll(/\s/g, '')
 }

@@ -23,8 +23,8 @@ export type BillForm = {
   'buyer.state': string
   'buyer.gstin': string
 }
-export const LINE_FIELDS = ['text', 'price', 'warranty', 'discount'] as const
-export const BUYER_FIELDS = ['buyer.name', 'buyer.gstin', 'buyer.address', 'buyer.state'] as const
+const LINE_FIELDS = ['text', 'price', 'warranty', 'discount'] as const
+const BUYER_FIELDS = ['buyer.name', 'buyer.gstin', 'buyer.address', 'buyer.state'] as const
 export type BillField = (typeof LINE_FIELDS)[number] | (typeof BUYER_FIELDS)[number]
 
 export type CreditForm = { amount: string; reason: string }

@@ -6,7 +6,7 @@ import { COMPOSITION_SENTENCE, stateText } from '#shared/shop/gstin.ts'
 import { dayYearText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { ShopSign } from '../illustrations/shop-sign.tsx'
-import { callLink, showPhone } from '../lib/phone.ts'
+import { showPhone } from '../lib/phone.ts'
 import { classNames } from '../ui/class-names.ts'
 import { NoBreak } from '../ui/no-break.tsx'
 import { SLOT, withSlot } from '../ui/slots.tsx'
@@ -48,9 +48,7 @@ export function BillSheet({ document, repair, paper, isLeftOut, titleRef }: Prop
             <address>
               {seller.address !== '' && <span className={styles.address}>{seller.address}</span>}
               <span lang="en">{stateText(seller.state)}</span>
-              <a className="nowrap" href={callLink(seller.phone)}>
-                {showPhone(seller.phone)}
-              </a>
+              <span className="nowrap">{showPhone(seller.phone)}</span>
             </address>
             {seller.gstin !== '' && <Gstin>{seller.gstin}</Gstin>}
           </div>

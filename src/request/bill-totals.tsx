@@ -10,8 +10,8 @@ type Props = { document: BillDocument }
 export const BillTotals = ({ document }: Props) => (
   <div className={styles.end}>
     {document.inWords !== '' && (
-      <div className={styles.words}>
-        <h3>{m.bill_words()}</h3>
+      <div className={styles.spelled}>
+        <h3>{m.bill_spelled()}</h3>
         <p>{document.inWords}</p>
       </div>
     )}

@@ -5,7 +5,7 @@ import type { BillDocument } from '#shared/billing/document.ts'
 import { leftOf } from '#shared/money.ts'
 import { dayYearText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
-import { callLink, showPhone } from '../lib/phone.ts'
+import { showPhone } from '../lib/phone.ts'
 import { SLOT, withSlot } from '../ui/slots.tsx'
 import styles from './bill-warranty.module.css'
 
@@ -49,10 +49,10 @@ export function BillWarranty({ document, reference }: Props) {
           <dt>{m.warranty_claim()}</dt>
           <dd>
             {withSlot(
-              m.warranty_claim_text({ phone: SLOT, reference }),
-              <a className="nowrap" href={callLink(phone)}>
-                {showPhone(phone)}
-              </a>,
+              m.warranty_claim_text({ phone: SLOT, reference: SLOT }),
+              // In the order of the text, which is the same in each language.
+              <span className="nowrap">{showPhone(phone)}</span>,
+              <span className="nowrap">{reference}</span>,
             )}
           </dd>
         </div>

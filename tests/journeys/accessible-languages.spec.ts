@@ -8,6 +8,7 @@
 import { expect } from 'playwright/test'
 import { oneOption, threeOptions } from '../support/estimate-drafts.ts'
 import { englishOn, latinWordsIn, shopNames } from '../support/latin-words.ts'
+import { creditNote, interStateInvoice } from '../support/sample-documents.ts'
 import { translatePage } from '../support/translated-page.ts'
 import { addAxe, violationsIn } from './accessible.ts'
 import { homeForm, requestForm } from './forms.ts'
@@ -36,6 +37,11 @@ const TYPED = [
   ...[oneOption, threeOptions].flatMap(({ note, options }) => [
     note,
     ...options.flatMap(({ title, lines }) => [title, ...lines.map(({ text }) => text)]),
+  ]),
+  // And on its documents.
+  ...[interStateInvoice, creditNote].flatMap(({ lines, seller, buyer, inWords }) => [
+    ...[seller.address, buyer?.name ?? '', buyer?.address ?? '', inWords],
+    ...lines.map(({ text }) => text),
   ]),
   ...['Chrome', 'Linux', 'Samsung Internet', 'Android', 'Safari'],
 ]

@@ -1,11 +1,12 @@
 /** Latin words on a page in Hindi or Marathi must be names; all others are untranslated. */
 import type { Page } from 'playwright/test'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
+import { STATES } from '#shared/shop/gstin.ts'
 import { shop, testimonials } from '#shared/shop/shop.ts'
 
 const WORD = /[A-Za-z][A-Za-z’'+-]*/g
 /** Email addresses, links, the folder of pictures, the slots of replies and the references of requests. */
-const NO_WORDS = /\S+@\S+|https?:\S+|\/models\/|\{\w+\}|\bPIM-[\d-]+/g
+const NO_WORDS = /\S+@\S+|https?:\S+|\/models\/|\{\w+\}|\bPIM[-/][\dA-Z/-]+/g
 
 export const latinWordsIn = (text: string): string[] => text.replaceAll(NO_WORDS, ' ').match(WORD) ?? []
 
@@ -15,7 +16,8 @@ export async function shopNames(): Promise<ReadonlySet<string>> {
   const names = [
     ...catalogue.flatMap(([brand, models]) => [brand, ...models]),
     ...[shop.name, shop.social.label, 'WhatsApp OTP SMS Apple Watch Mi https'],
-    'GST',
+    'GST GSTIN CGST SGST IGST SAC HSN PDF A4 mm',
+    ...Object.values(STATES),
     ...testimonials.map(({ about }) => about),
   ]
   return new Set(names.flatMap(latinWordsIn))

@@ -6,7 +6,7 @@ import { shop } from '#shared/shop/shop.ts'
 import { lineOf } from './estimates.ts'
 
 const GSTIN = '27AAPFU0939F1ZV'
-export const DAY = '2026-11-25'
+const DAY = '2026-11-25'
 
 /** 180 days from DAY. */
 const COVERED = '2027-05-24'
@@ -19,7 +19,7 @@ const sellerOf = (gstin: string): Seller => ({
   gstin,
 })
 
-export const buyer: Buyer = {
+const buyer: Buyer = {
   name: 'Kulkarni Traders',
   address: 'Station Road, Belagavi 590001',
   state: '29',

@@ -62,7 +62,7 @@ const LINE = ['text', 'price', 'warranty', 'discount']
 const BUYER = ['buyer.name', 'buyer.gstin', 'buyer.address', 'buyer.state']
 
 /** The messages that are shown, by what was typed. */
-export const wrongFields = ({ state, price, hasBuyer, buyer, amount, reason }: Editor): readonly string[] => {
+const wrongFields = ({ state, price, hasBuyer, buyer, amount, reason }: Editor): readonly string[] => {
   if (state === 'issuing')
     return [...(price === '' ? ['price'] : []), ...(hasBuyer && buyer === '' ? ['buyer.name'] : [])]
   return [...(amount === '9000' ? ['amount'] : []), ...(reason === '' ? ['reason'] : [])]

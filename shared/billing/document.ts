@@ -37,7 +37,7 @@ export const Buyer = v.pipe(
   }),
   v.forward(
     v.check(
-      ({ gstin, state }) => gstin === '' || stateOfGstin(gstin) === state,
+      ({ gstin, state }) => (stateOfGstin(gstin) ?? state) === state,
       () => m.rule_gstin_state(),
     ),
     ['state'],

@@ -94,7 +94,7 @@ const Billing = v.pipe(
     ['gstin'],
   ),
   v.forward(
-    v.check(({ gstin, state }) => gstin === '' || stateOfGstin(gstin) === state, m.rule_gstin_state),
+    v.check(({ gstin, state }) => (stateOfGstin(gstin) ?? state) === state, m.rule_gstin_state),
     ['state'],
   ),
 )

@@ -58,6 +58,23 @@ test('the page of a request shows it before any script, and hydrates without a w
   await expectRenderedThenHydrated(ownerPage, path, /^PIM-\d\d-\d{4,}$/, 'Confirm the visit')
 })
 
+test('the page of a bill shows it before any script, and hydrates without a warning', async ({
+  person,
+  shop,
+  customer,
+}) => {
+  await createRequest(shop, customer)
+  const page = await person()
+  await logIn(page, customer)
+  await page.goto('/my-requests')
+  const link = page.getByRole('article').getByRole('link').first()
+  const path = `${await link.getAttribute('href')}/billing`
+  const ownerPage = await person()
+  await expectRenderedThenHydrated(page, path, 'Bill and warranty', 'Bill and warranty appear here')
+  await logIn(ownerPage, owner)
+  await expectRenderedThenHydrated(ownerPage, path, 'Bill and warranty', 'No bill is issued yet.')
+})
+
 test('a tracking link tells where the repair stands before any script, and calls once', async ({
   person,
   shop,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   byPercent,
   creditTax,
+  exactRupees,
   leftOf,
   medianOf,
   rupees,
@@ -18,6 +19,15 @@ test('amounts are grouped as in India, with paise only where there are some', ()
     '₹2,499',
     '₹10,00,000',
     '₹2,499.50',
+  ])
+})
+
+test('a tax document has paise in every amount', () => {
+  expect([100, 249_900, 10_000_050, 5].map(exactRupees)).toEqual([
+    '₹1.00',
+    '₹2,499.00',
+    '₹1,00,000.50',
+    '₹0.05',
   ])
 })
 

@@ -120,6 +120,7 @@ test.each([
 test.each([
   '/my-requests',
   '/my-requests/42',
+  '/my-requests/42/billing',
   '/track',
   '/order-details',
   '/admin',

@@ -13,7 +13,7 @@ import { newRegistration } from '#tests/support/person.ts'
 
 /** The paths of the build's pages. */
 const BUILT = [
-  ...['/', '/login', '/admin/edit-models', '/my-requests/$id'],
+  ...['/', '/login', '/admin/edit-models', '/my-requests/$id', '/my-requests/$id/billing'],
   ...['/services/mobile-repair/samsung', '/services/tablet-repair/samsung-tablet'],
 ]
 let dist: string
@@ -51,6 +51,7 @@ test.each([
   '/admin/edit-models',
   '/machines',
   '/my-requests/42',
+  '/my-requests/42/billing',
   '/services/mobile-repair/Samsung/Galaxy%20S23',
   '/repair/mobile-repair/samsung/galaxy-s23',
   // A dot in a model's name is not a file extension.
@@ -82,6 +83,7 @@ test.each([
   '/my-requests/$id',
   '/my-requests/forty-two',
   '/my-requests/42/43',
+  '/my-requests/forty-two/billing',
   '/my-requests/1234567890123456',
   '/%E0%A4%A',
 ])('%s is unknown: 404 with the shell, which shows the not-found page', async (path) => {

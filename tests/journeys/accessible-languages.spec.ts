@@ -40,7 +40,7 @@ const TYPED = [
   ]),
   // And on its documents.
   ...[interStateInvoice, creditNote].flatMap(({ lines, seller, buyer, inWords }) => [
-    ...[seller.address, buyer?.name ?? '', buyer?.address ?? '', inWords],
+    ...[seller.address, seller.gstin, buyer?.name ?? '', buyer?.address ?? '', inWords],
     ...lines.map(({ text }) => text),
   ]),
   ...['Chrome', 'Linux', 'Samsung Internet', 'Android', 'Safari'],

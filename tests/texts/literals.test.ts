@@ -5,7 +5,6 @@ import { GLASS_ISSUE, ISSUES, TOP_BRANDS } from '#shared/catalogue/catalogue.ts'
 import { FILE_COLUMNS } from '#shared/price/price-file.ts'
 import { FORM_BRANDS, FORM_ISSUES } from '#shared/request/request.ts'
 import { COMPOSITION_SENTENCE, STATES } from '#shared/shop/gstin.ts'
-import { STATES } from '#shared/shop/gstin.ts'
 import { shop, testimonials } from '#shared/shop/shop.ts'
 import { shownLiterals } from './literals.ts'
 

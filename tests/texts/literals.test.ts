@@ -39,7 +39,6 @@ const issues = [...FORM_ISSUES, ...Object.values(ISSUES).flat(), GLASS_ISSUE]
 const STORED: readonly string[] = [
   ...FORM_BRANDS,
   ...FILE_COLUMNS,
-  ...Object.values(STATES),
   ...issues,
   ...issues.map((issue) => issue.replace(/ Repair$/, '')),
   ...TOP_BRANDS.flatMap(({ label, brand }) => [label, brand]),

@@ -4,6 +4,7 @@
 export const RUPEE = 100
 
 export const RUPEE_SIGN = '₹'
+const MINUS = '\u2212'
 
 /** To the nearest rupee. */
 export const wholeRupees = (paise: number): number => Math.round(paise / RUPEE) * RUPEE
@@ -22,8 +23,9 @@ export function medianOf(amounts: readonly number[]): number | null {
 /** Indian grouping: 3 digits, then 2 each. `Intl.NumberFormat` would take 20 ms to make on a slow phone. */
 const grouped = (digits: string) => digits.replace(/\d(?=(?:\d\d)+\d$)/g, '$&,')
 
-/** "₹2,499", and "₹2,499.50" where there are paise. */
+/** "₹2,499", "₹2,499.50" where there are paise, "−₹2,499" below 0. */
 export function rupees(paise: number): string {
+  if (paise < 0) return `${MINUS}${rupees(-paise)}`
   const rest = paise % RUPEE
   const paiseText = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`
   return `${RUPEE_SIGN}${grouped(String(Math.floor(paise / RUPEE)))}${paiseText}`
@@ -50,7 +52,23 @@ export const subtotalOf = (lines: readonly Line[]): number => sumOf(lines.map(li
 export const optionTotal = ({ lines, discount }: { lines: readonly Line[]; discount: number }): number =>
   subtotalOf(lines) - discount
 
-type Tax = { taxable: number; cgst: number; sgst: number; igst: number }
+export type Tax = { taxable: number; cgst: number; sgst: number; igst: number }
+
+export function sumTaxes(taxes: readonly Tax[]): Tax {
+  const sum = (name: keyof Tax) => sumOf(taxes.map((tax) => tax[name]))
+  return { taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') }
+}
+
+/** What is paid: the taxable amount with its tax. */
+export const taxedTotal = ({ taxable, cgst, sgst, igst }: Tax): number => taxable + cgst + sgst + igst
+
+/** As a credit note counts: below 0. Never -0. */
+export const negativeTax = ({ taxable, cgst, sgst, igst }: Tax): Tax => ({
+  taxable: 0 - taxable,
+  cgst: 0 - cgst,
+  sgst: 0 - sgst,
+  igst: 0 - igst,
+})
 
 /**
  * The tax at `rate` percent inside an amount, in paise. Half of it is rounded first, so that both halves are equal and the amount
@@ -76,6 +94,25 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return parts
 }
 
+/**
+ * The tax of a credit in parts that are as the parts of its document are, each by each; a kind of tax that no part has goes by the
+ * totals. A credit for all of the document has exactly its parts.
+ */
+export function spreadTax(credit: Tax, parts: readonly Tax[]): Tax[] {
+  const totals = parts.map(taxedTotal)
+  const of = (name: keyof Tax) => {
+    const weights = parts.map((part) => part[name])
+    return spread(credit[name], sumOf(weights) > 0 ? weights : totals)
+  }
+  const [taxable, cgst, sgst, igst] = [of('taxable'), of('cgst'), of('sgst'), of('igst')]
+  return parts.map((_, index) => ({
+    taxable: taxable[index] ?? 0,
+    cgst: cgst[index] ?? 0,
+    sgst: sgst[index] ?? 0,
+    igst: igst[index] ?? 0,
+  }))
+}
+
 type Taxed<L> = L & Tax & { discount: number }
 
 /** The lines of a document with their share of its discount and the tax inside, and their sums. `rate` is in percent. */
@@ -88,9 +125,7 @@ export function taxedLines<L extends Line>(
     const share = shares[index] ?? 0
     return { ...line, discount: share, ...taxInside(lineTotal(line) - share, rate, isInterState) }
   })
-  const sum = (name: keyof Tax) => sumOf(taxed.map((line) => line[name]))
-  const sums = { taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') }
-  return { lines: taxed, sums: { ...sums, total: subtotalOf(lines) - discount } }
+  return { lines: taxed, sums: { ...sumTaxes(taxed), total: subtotalOf(lines) - discount } }
 }
 
 type Creditable = Tax & { total: number; credited: number; rate: number }

@@ -6,9 +6,13 @@ import {
   exactRupees,
   leftOf,
   medianOf,
+  negativeTax,
   rupees,
   spread,
+  spreadTax,
+  sumTaxes,
   taxedLines,
+  taxedTotal,
   taxInside,
   wholeRupees,
 } from '#shared/money.ts'
@@ -113,4 +117,27 @@ test('a thousand credits of ₹1 add up to their document, and none has a tax be
 
 test('what is left of a document is its total without its credits', () => {
   expect(leftOf({ total: 340_000, credited: 50_000 })).toBe(290_000)
+})
+
+test('a credit is shared as its document is; one for all of the document has exactly its lines', () => {
+  const { lines, sums } = taxedLines([lineOf(59_900), lineOf(40_100)], { discount: 0, ...within })
+  const taxes = lines.map(({ taxable, cgst, sgst, igst }) => ({ taxable, cgst, sgst, igst }))
+  expect(spreadTax(sums, taxes)).toEqual(taxes)
+  // 50000 · 18 / 236 = 3813.56 → 3814 and 42372 taxable. Of 59900 and 40100: 2285 and 1529 (4569 and 3058 of 7627), 25381 and 16991.
+  const shared = spreadTax(taxInside(50_000, 18, false), taxes)
+  expect(sumTaxes(shared)).toEqual(taxInside(50_000, 18, false))
+  expect(shared.map(taxedTotal)).toEqual([29_950, 20_050])
+})
+
+test('a kind of tax that no line has goes by the totals', () => {
+  const none = { taxable: 1, cgst: 0, sgst: 0, igst: 0 }
+  const credit = { taxable: 0, cgst: 1, sgst: 1, igst: 0 }
+  expect(spreadTax(credit, [none, { ...none, taxable: 3 }]).map(taxedTotal)).toEqual([0, 2])
+})
+
+test('an amount below 0 has its sign first', () => {
+  expect([rupees(-249_900), rupees(-50), exactRupees(-50_000)]).toEqual(['−₹2,499', '−₹0.50', '−₹500.00'])
+  expect(negativeTax({ taxable: 0, cgst: 1, sgst: 1, igst: 0 })).toEqual({
+    ...{ taxable: 0, cgst: -1, sgst: -1, igst: 0 },
+  })
 })

@@ -39,6 +39,14 @@ const midnightUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, days: number): string =>
   new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
+/** The month of a day: "2026-11". */
+export const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length)
+
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 'YYYY-MM'.length)
+}
+
 /** 0 is Monday. */
 export const weekdayOf = (day: string): number =>
   (new Date(midnightUtc(day)).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK

@@ -18,6 +18,10 @@ function exists(text: string): boolean {
 export const isoDay = (message?: () => string) =>
   v.pipe(v.string(), v.isoDate(message), v.check(exists, message))
 
+/** A month of this millennium: "2026-11". */
+export const isoMonth = (message?: () => string) =>
+  v.pipe(v.string(), v.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, message))
+
 /** A moment in ISO 8601 with its offset. */
 export const isoMoment = (message?: () => string) =>
   v.pipe(v.string(), v.isoTimestamp(message), v.check(exists, message))

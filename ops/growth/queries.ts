@@ -5,6 +5,7 @@ import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-c
 import * as sessions from '#server/auth/session-repository.ts'
 import { composeDocument } from '#server/billing/compose.ts'
 import * as documents from '#server/billing/documents.ts'
+import { listDocumentsOfMonth } from '#server/billing/month-documents.ts'
 import { nextNumber } from '#server/billing/series.ts'
 import * as messages from '#server/contact/repository.ts'
 import { deleteAudit } from '#server/database/audit.ts'
@@ -49,11 +50,11 @@ import { takeStep } from '#server/request/steps/step.ts'
 import { deleteOldEntries } from '#server/request/thread/deletion.ts'
 import * as threads from '#server/request/thread/repository.ts'
 import { findPin } from '#server/shop/pins.ts'
-import { ASKED_DAYS, ASKED_REQUESTS_MAX, LIST_MAX } from '#shared/limits.ts'
+import { ASKED_DAYS, ASKED_REQUESTS_MAX, BOOKS_MAX, LIST_MAX } from '#shared/limits.ts'
 import { KIND_SCOPES } from '#shared/price/price.ts'
 import { QueueShow } from '#shared/request/queue.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
-import { shopDayOf } from '#shared/shop-time.ts'
+import { monthOf, shopDayOf } from '#shared/shop-time.ts'
 import { draftOf, optionOf } from '#tests/support/estimates.ts'
 import { markDone } from '#tests/support/mark-done.ts'
 
@@ -378,6 +379,13 @@ export const queries: readonly Query[] = [
     name: 'what is credited',
     when: 'a credit note',
     run: (trx) => documents.raiseCredited(trx, 500, { from: 0, to: 100 }),
+  },
+  {
+    name: 'the documents of a month',
+    when: 'Books, by hand',
+    run: (trx, now) => listDocumentsOfMonth(trx, monthOf(shopDayOf(now)), BOOKS_MAX + 1),
+    // With the month's documents, up to BOOKS_MAX: in this shop all are of one month.
+    grows: 'documents',
   },
   { name: 'what the booking said', when: 'a document', run: (trx) => findSubmission(trx, REQUEST) },
   { name: 'what is agreed', when: 'a document', run: (trx) => setAgreed(trx, REQUEST, 249_900) },

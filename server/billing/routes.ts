@@ -1,5 +1,6 @@
-/** Endpoints of billing: what a request costs, its documents and their credit notes. */
+/** Endpoints of billing: what a request costs, its documents and their credit notes, and the books of a month. */
 import type { Hono } from 'hono'
+import { getBooks } from '#shared/billing/books-api.ts'
 import * as api from '#shared/request/billing-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../database/idempotent-calls.ts'
@@ -11,6 +12,7 @@ import { enforceLimitInTransaction, stepsPerStaff } from '../http/rate-limit.ts'
 import { requestLinks, requestOfBillingLink } from '../request/links.ts'
 import { findProgress } from '../request/records/progress.ts'
 import { readBilling } from './billing.ts'
+import { readBooks } from './books.ts'
 import { creditDocument } from './credit.ts'
 import { findStanding } from './documents.ts'
 import { issueDocument } from './issue.ts'
@@ -67,4 +69,6 @@ export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     if (isNew) log.info({ event: 'document.credited', document: id, number, userId: user.userId })
     return answer
   })
+
+  mountEndpoint(app, deps, getBooks, ({ query: { month } }) => readBooks(database, month, clock.now()))
 }

@@ -22,6 +22,12 @@ export function financialYear(day: string): string {
 export const seriesOf = (kind: DocumentKind, day: string): string =>
   `${shop.prefix}/${financialYear(day)}/${SIGN[kind]}`
 
+/** The series of a number, and its place there. */
+export function seriesPlace(number: string): { series: string; value: number } {
+  const series = number.replace(/\d+$/, '')
+  return { series, value: Number(number.slice(series.length)) }
+}
+
 /** "PIM/26-27/0042". */
 export const documentNumber = (series: string, value: number): string =>
   `${series}${String(value).padStart(DIGITS, '0')}`

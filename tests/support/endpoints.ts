@@ -1,6 +1,7 @@
 /** Every endpoint of every `*api.ts` file of `shared`, by name (tests/conventions.test.ts holds the list to the files). */
 import * as account from '#shared/account/account-api.ts'
 import * as users from '#shared/account/users-api.ts'
+import * as books from '#shared/billing/books-api.ts'
 import * as catalogue from '#shared/catalogue/catalogue-api.ts'
 import * as models from '#shared/catalogue/models-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -24,6 +25,7 @@ const tables = [
     users,
     catalogue,
     models,
+    books,
     billing,
     estimate,
     health,

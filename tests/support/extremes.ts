@@ -1,5 +1,6 @@
 /** Numbers, times and ids at the ends of their types, and the calls that take them. */
 
+import { getBooks } from '#shared/billing/books-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { importPrices, putPrices, putScopePrices } from '#shared/price/price-api.ts'
 import { creditDocument, getBilling, issueDocument } from '#shared/request/billing-api.ts'
@@ -134,6 +135,7 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
     return [
       call(owner, listDayVisits, `${listDayVisits.path}?day=${day}`),
       call(owner, listQueue, `${listQueue.path}?day=${day}`),
+      call(owner, getBooks, `${getBooks.path}?month=${day.slice(0, 'YYYY-MM'.length)}`),
       call(owner, putSettings, pathOf(putSettings, { group: 'closures' }), { value: closures, version: 0 }),
       call(owner, takeStep, pathOf(takeStep, { id }), { type: 'promise', day, part: false }),
     ]

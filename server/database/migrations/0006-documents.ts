@@ -41,6 +41,7 @@ export const documents = (engine: Engine): Migration => ({
       constraint documents_halves check (cgst = sgst),
       constraint documents_credited check (credited between 0 and total))`.execute(db)
     await sql`create index documents_request on documents (request_id, id)`.execute(db)
+    await sql`create index documents_day on documents (day, id)`.execute(db)
     await sql`create unique index documents_standing on documents (request_id)
       where kind <> 'credit' and credited < total`.execute(db)
   },

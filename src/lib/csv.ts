@@ -30,12 +30,15 @@ export function readCsv(text: string): string[][] | undefined {
   return errors.some(({ code }) => /Quotes$/.test(code)) ? undefined : data
 }
 
+/** A number is no formula, also below 0. */
+export type Cell = string | number
+
 /**
  * Lines of a CSV file, each with its line break (CRLF). Every cell is quoted: a spreadsheet that also divides by
  * semicolons would otherwise find a formula behind one.
  */
-export function csvLines(rows: readonly (readonly string[])[]): string {
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return ''
-  const cells = rows.map((row) => row.map(onOneLine))
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? onOneLine(cell) : cell)))
   return `${Papa.unparse(cells, { quotes: true, newline: '\r\n', escapeFormulae: NOT_AS_TEXT })}\r\n`
 }

@@ -25,6 +25,10 @@ export function dayText(day: string): string {
 /** "Tue 24 Nov 2026" of 2026-11-24. */
 export const dayYearText = (day: string): string => `${dayText(day)} ${day.slice(0, 'YYYY'.length)}`
 
+/** "Nov 2026" of 2026-11. */
+export const monthYearText = (month: string): string =>
+  m.books_month_of({ month: dayParts(`${month}-01`).month, year: month.slice(0, 'YYYY'.length) })
+
 /** Of a time such as "16:30": the time without its half of the day, and that half. */
 function clockParts(time: string) {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

@@ -1,6 +1,7 @@
 /** Preloads the lazy modules, so that jsdom tests can open dialogs, menus, tabs and choices synchronously. */
 if (typeof document !== 'undefined') {
   const { preloadTabs } = await import('#src/features/admin/admin-tab.tsx')
+  const { bookFiles } = await import('#src/features/admin/books/books-tools.tsx')
   const { failedTexts } = await import('#src/features/admin/dashboard/failed-texts-slot.tsx')
   const { newest } = await import('#src/features/admin/dashboard/figures.tsx')
   const { figures } = await import('#src/features/admin/dashboard/overview-tab.tsx')
@@ -18,6 +19,7 @@ if (typeof document !== 'undefined') {
   const parts = [
     billDocuments,
     billEditor,
+    bookFiles,
     correction,
     estimateEditor,
     failedTexts,

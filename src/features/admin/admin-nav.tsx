@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
+  BookText,
   IndianRupee,
   LayoutDashboard,
   MessageSquareText,
@@ -72,6 +73,9 @@ export const ShopNav = () => (
   <>
     <Tab search={{ tab: 'prices' }} icon={<Icon icon={IndianRupee} />}>
       {m.prices()}
+    </Tab>
+    <Tab search={{ tab: 'books' }} icon={<Icon icon={BookText} />}>
+      {m.books()}
     </Tab>
     <Tab search={{ tab: 'settings' }} icon={<Icon icon={Settings} />}>
       {m.settings()}

@@ -4,8 +4,9 @@ import { CATEGORIES } from '#shared/catalogue/catalogue.ts'
 import { DEVICE_TEXT_MAX, SEARCH_MAX } from '#shared/limits.ts'
 import { PriceView } from '#shared/price/price-view.ts'
 import { QUEUE_IDS, type QueueFilter, QueueShow } from '#shared/request/queue.ts'
+import { isoMonth } from '#shared/time-schema.ts'
 
-const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages', 'prices', 'settings'])
+const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages', 'prices', 'books', 'settings'])
 export type AdminTab = v.InferOutput<typeof AdminTab>
 
 /** A missing or unknown value is undefined. */
@@ -30,6 +31,8 @@ export const AdminSearchParams = v.object({
   part: optional(v.picklist(['hours', 'closures', 'pins', 'terms', 'replies', 'billing'])),
   /** Whose prices are edited: `phones`, `glass`, or the id of a brand. */
   prices: optional(PriceView),
+  /** Whose books are shown; without it those of the current month. */
+  month: optional(isoMonth()),
   /** Which orders are listed. */
   show: optional(QueueShow),
   /** The search text of the orders or users. */
@@ -46,7 +49,7 @@ export const AdminSearchParams = v.object({
 export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
 
 /** The shown list, and the request that is open beside it. */
-export type ListAddress = Omit<v.InferOutput<typeof AdminSearchParams>, 'tab' | 'part' | 'prices'>
+export type ListAddress = Omit<v.InferOutput<typeof AdminSearchParams>, 'tab' | 'part' | 'prices' | 'month'>
 
 /** The filters beside bucket and search. */
 export type ListFilters = Pick<ListAddress, 'day' | 'brand' | 'issue' | 'ids'>

@@ -33,6 +33,7 @@ const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<TabModu
   prices: serverRendered(() =>
     import('./prices/prices-tab.tsx').then(({ PricesTab }) => ({ Tab: PricesTab })),
   ),
+  books: serverRendered(() => import('./books/books-tab.tsx').then(({ BooksTab }) => ({ Tab: BooksTab }))),
   settings: createLazyModule(() =>
     import('./settings/settings-tab.tsx').then(({ SettingsTab }) => ({ Tab: SettingsTab })),
   ),
@@ -55,6 +56,7 @@ const titles = {
   orders: m.admin_orders(),
   messages: m.admin_messages(),
   prices: m.prices(),
+  books: m.books(),
   settings: m.settings(),
 }
 

@@ -10,12 +10,13 @@ import {
   usersQuery,
 } from './admin-queries.ts'
 import { type AdminSearchParams, queueFilterOf } from './admin-search-params.ts'
+import { booksQuery } from './books/books-query.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
 import { askedPricesQuery, priceGuideQuery } from './prices/price-guide-query.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */
 export async function loadAdminData(app: App, search: AdminSearchParams): Promise<void> {
-  const { tab = 'dashboard', find = '', prices = 'phones' } = search
+  const { tab = 'dashboard', find = '', prices = 'phones', month } = search
   const { queryClient } = app
   const reads = {
     dashboard: () => [
@@ -36,6 +37,7 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
       queryClient.prefetchQuery(askedPricesQuery),
       ...(typeof prices === 'number' ? [queryClient.prefetchQuery(modelsQuery(prices))] : []),
     ],
+    books: () => [queryClient.prefetchQuery(booksQuery(month))],
     // The settings are read by their machine, in the browser.
     settings: () => [],
   }

@@ -1,6 +1,6 @@
 /** On a phone: the pages that the navigation bar has no room for. */
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleQuestionMark, IndianRupee, Settings } from 'lucide'
+import { BookText, ChevronRight, CircleQuestionMark, IndianRupee, Settings } from 'lucide'
 import type { ReactNode } from 'react'
 import * as m from '#texts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,6 +10,9 @@ export const ShopLinks = () => (
   <nav aria-label={m.admin_shop()} className={styles.places}>
     <Link to="/admin-dashboard" search={{ tab: 'prices' }} className={styles.place}>
       <Place icon={<Icon icon={IndianRupee} />}>{m.prices()}</Place>
+    </Link>
+    <Link to="/admin-dashboard" search={{ tab: 'books' }} className={styles.place}>
+      <Place icon={<Icon icon={BookText} />}>{m.books()}</Place>
     </Link>
     <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.place}>
       <Place icon={<Icon icon={Settings} />}>{m.settings()}</Place>

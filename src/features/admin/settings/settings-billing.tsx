@@ -1,5 +1,6 @@
 /** How the shop bills: its registration for GST, and the seller on its documents. */
 
+import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ADDRESS_MAX, NAME_MAX } from '#shared/limits.ts'
 import { STATE_CODES, STATES, StateCode, stateOfGstin } from '#shared/shop/gstin.ts'
@@ -34,7 +35,12 @@ export function BillingFields({ value, errors, onChange }: PartProps<Billing>) {
   const isRegistered = value.registration !== 'none'
   return (
     <>
-      <p className="muted">{m.billing_text()}</p>
+      <p className="muted">
+        {m.billing_text()}{' '}
+        <Link to="/admin-dashboard" search={{ tab: 'books' }}>
+          {m.books_link()}
+        </Link>
+      </p>
       <ChoiceGroup
         legend={m.billing_registration()}
         name="registration"

@@ -1,0 +1,56 @@
+/** A table of the books: figures at the right. Where it has no room each row is a card, with the heads before the cells. */
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Table } from '../../../ui/table.tsx'
+import styles from './book-table.module.css'
+
+export type Column<Row> = {
+  head: string
+  /** null: a card leaves it out. */
+  cell: (row: Row) => ReactNode
+  isFigure?: boolean
+}
+
+type Props<Row> = {
+  label: string
+  /** The first one is the head of a card. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+}
+
+export const BookTable = <Row,>({ label, columns, rows, keyOf }: Props<Row>) => (
+  <div className={styles.around}>
+    <Table
+      label={label}
+      className={styles.frame}
+      columns={columns.map(({ head, isFigure }) => (
+        <th key={head} scope="col" className={isFigure ? styles.figure : undefined}>
+          {head}
+        </th>
+      ))}
+    >
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column, index) => (
+              <Cell key={column.head} column={column} row={row} hasCaption={index > 0} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </div>
+)
+
+type CellProps<Row> = { column: Column<Row>; row: Row; hasCaption: boolean }
+
+function Cell<Row>({ column: { head, cell, isFigure }, row, hasCaption }: CellProps<Row>) {
+  const content = cell(row)
+  return (
+    <td className={classNames(isFigure && styles.figure, content === null && styles.empty)}>
+      {hasCaption && <span className={styles.caption}>{head} </span>}
+      <span>{content}</span>
+    </td>
+  )
+}

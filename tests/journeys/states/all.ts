@@ -1,5 +1,6 @@
 /** Every named state of the application by role. A test fails for a machine's dialog that is missing here. */
 import { billEditorStates, billStates } from './billing.ts'
+import { bookStates } from './books.ts'
 import { bulkStates } from './bulk.ts'
 import { correctionStates, ownerCorrectionStates } from './correction.ts'
 import { customerStates } from './customer.ts'
@@ -54,6 +55,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     states: [...estimateEditorStates, ...ownerPromiseStates],
   },
   { what: 'of bills to issue', who: 'owner', states: billEditorStates },
+  { what: 'of the books', who: 'owner', states: bookStates },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   {
     what: 'of visits that are moved or corrected',

@@ -148,6 +148,15 @@ const prices = [
   }),
 ]
 
+const books = [
+  m.manual_books_open({ books: named(m.books()), dashboard: named(m.nav_dashboard()) }),
+  m.manual_books_give({
+    register: named(m.books_save_register()),
+    gstr: named(m.books_save_return()),
+    print: named(m.bill_print()),
+  }),
+]
+
 const wayBack = [
   m.manual_back_send({
     finish: named(stepLabels.finish()),
@@ -199,6 +208,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { id: 'messages', title: m.admin_messages(), parts: messages },
   { id: 'users', title: m.admin_users(), parts: [m.manual_users({ users: named(m.admin_users()) })] },
   { id: 'prices', title: m.prices(), parts: prices },
+  { id: 'books', title: m.books(), parts: books },
   { id: 'settings', title: m.settings(), parts: settings },
   { id: 'models', title: m.admin_edit_models(), parts: models },
 ]

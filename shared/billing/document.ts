@@ -57,7 +57,7 @@ export const Seller = v.object({
 export type Seller = v.InferOutput<typeof Seller>
 
 /** What a line of a document, or all of it, is of tax: taxable + cgst + sgst + igst is what is paid. */
-const taxEntries = {
+export const taxEntries = {
   taxable: v.number(),
   cgst: v.number(),
   sgst: v.number(),

@@ -19,7 +19,7 @@ const sellerOf = (gstin: string): Seller => ({
   gstin,
 })
 
-const buyer: Buyer = {
+export const buyer: Buyer = {
   name: 'Kulkarni Traders',
   address: 'Station Road, Belagavi 590001',
   state: '29',

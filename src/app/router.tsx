@@ -11,7 +11,7 @@ import { PageError } from '../components/page-error.tsx'
 import type { App } from '../core/app.ts'
 import { ownPath } from '../core/own-path.ts'
 import {
-  BillingSearchParams,
+  billingSearch,
   loadBilling,
   loadMyRequests,
   loadRequest,
@@ -95,7 +95,7 @@ const customerRoutes = [
     getParentRoute,
     path: '/my-requests/$id/billing',
     ...pageOf(() => import('../features/my-requests/billing-page.tsx'), 'BillingPage', PERSONAL),
-    validateSearch: BillingSearchParams,
+    validateSearch: billingSearch,
     beforeLoad: checkId,
     loader: ({ context, params }) => loadBilling(context.app, Number(params.id)),
   }),

@@ -2,7 +2,6 @@
  * Loaders for the pages of requests. On the server they run the page's machine until its data is loaded, and return the snapshot;
  * in the browser they return nothing, because the page's machine loads the data.
  */
-import * as v from 'valibot'
 import { q } from '../../api/q.ts'
 import type { App } from '../../core/app.ts'
 import type { LoadedFlow } from '../../flow/run-flow.ts'
@@ -36,8 +35,12 @@ export async function loadRequest(app: App, id: number): Promise<{ request?: Loa
   return { request }
 }
 
-/** `?paper=80`: the documents as the counter's printer prints them. An unknown value is undefined. */
-export const BillingSearchParams = v.object({ paper: v.fallback(v.optional(v.literal(80)), undefined) })
+/**
+ * `?paper=80`: the documents as the counter's printer prints them; any other value is left out. No schema, because every page loads
+ * this file.
+ */
+export const billingSearch = ({ paper }: { paper?: unknown }): { paper?: 80 } =>
+  paper === 80 ? { paper } : {}
 
 /** The request, and its billing as a query. */
 export async function loadBilling(app: App, id: number): Promise<{ request?: LoadedFlow }> {

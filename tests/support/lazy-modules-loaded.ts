@@ -9,7 +9,6 @@ if (typeof document !== 'undefined') {
   const { phoneMenu } = await import('#src/features/layout/phone-menu.tsx')
   const { receiptCard } = await import('#src/features/layout/receipt-banner.tsx')
   const { billDocuments } = await import('#src/request/bill-documents-slot.tsx')
-  const { billEditor } = await import('#src/request/bill-editor-slot.tsx')
   const { correction } = await import('#src/request/correction-slot.tsx')
   const { estimateEditor } = await import('#src/request/estimate-editor-slot.tsx')
   const { promise } = await import('#src/request/promise-slot.tsx')
@@ -18,7 +17,6 @@ if (typeof document !== 'undefined') {
   const { dialog } = await import('#src/ui/dialog.tsx')
   const parts = [
     billDocuments,
-    billEditor,
     bookFiles,
     correction,
     estimateEditor,

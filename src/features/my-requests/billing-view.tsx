@@ -10,7 +10,7 @@ import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { weekdayTime } from '../../lib/dates.ts'
 import { BillDocuments } from '../../request/bill-documents.tsx'
-import { BillEditorSlot } from '../../request/bill-editor-slot.tsx'
+import { BillEditor } from '../../request/bill-editor.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -46,7 +46,7 @@ export function BillingView({ request, billing, by, onChanged }: Props) {
         {isOwner && documents.length > 0 && <PaperChoice paper={paper} />}
       </header>
       {isOwner && (
-        <BillEditorSlot
+        <BillEditor
           request={request}
           billing={billing}
           owner={owner}

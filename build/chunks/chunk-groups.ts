@@ -40,6 +40,9 @@ const COMMON = {
   ),
 }
 
+/** The library of the files that the owner imports and exports: merged with smaller code, customers would load it. */
+const CSV = { name: 'csv', test: /\/node_modules\/papaparse\/|\/src\/lib\/csv\.ts$/ }
+
 /** Code that several pages share, one chunk for each set of pages; small chunks are merged. */
 const SHARED = {
   name: 'shared',
@@ -49,7 +52,7 @@ const SHARED = {
   includeDependenciesRecursively: false,
 }
 
-export const CHUNK_GROUPS = [...LIBRARIES, BASE, COMMON, SHARED]
+export const CHUNK_GROUPS = [...LIBRARIES, BASE, COMMON, CSV, SHARED]
 
 /** Shortens the name of a shared chunk: Rolldown's own contains the names of all its entries. */
 const shortName = (name: string | undefined) => (name?.startsWith(SHARED.name) ? SHARED.name : '[name]')

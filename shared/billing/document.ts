@@ -7,7 +7,7 @@ import * as m from '#texts'
 import { EstimateLine, EstimateOption } from '../estimate/estimate.ts'
 import { ADDRESS_MAX, NAME_MAX } from '../limits.ts'
 import { Id } from '../number-schema.ts'
-import { Amount } from '../price/price.ts'
+import { Amount } from '../price/amount.ts'
 import { Gstin, StateCode, stateOfGstin } from '../shop/gstin.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 

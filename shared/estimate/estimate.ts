@@ -11,7 +11,7 @@ import {
 } from '../limits.ts'
 import { optionTotal, RUPEE, subtotalOf } from '../money.ts'
 import { Version } from '../number-schema.ts'
-import { Amount, WarrantyDays } from '../price/price.ts'
+import { Amount, WarrantyDays } from '../price/amount.ts'
 import { addDays, shopDayOf, startOfDay } from '../shop-time.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import * as m from '#texts'
 import { latinDigits } from '../digits.ts'
 import { RUPEE, RUPEE_SIGN, rupees } from '../money.ts'
-import { Amount, fixedPrice, type Price, WarrantyDays } from './price.ts'
+import { Amount, WarrantyDays } from './amount.ts'
+import { fixedPrice, type Price } from './price.ts'
 
 /** Why a text is no price: its form, an amount, or the order of its amounts. */
 export type PriceFault = 'form' | 'amount' | 'order'

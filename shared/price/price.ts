@@ -2,25 +2,7 @@
 import * as v from 'valibot'
 import * as m from '#texts'
 import { CATEGORIES, type DeviceType, deviceTypeOf, GLASS_ISSUE, ISSUES } from '../catalogue/catalogue.ts'
-import { PRICE_MAX, WARRANTY_DAYS_MAX } from '../limits.ts'
-import { RUPEE } from '../money.ts'
-
-/** Paise, in whole rupees, never 0. */
-export const Amount = v.pipe(
-  v.number(),
-  v.safeInteger(m.rule_price),
-  v.minValue(RUPEE, m.rule_price),
-  v.maxValue(PRICE_MAX, m.rule_price),
-  v.multipleOf(RUPEE, m.rule_price),
-)
-
-/** Whole days. */
-export const WarrantyDays = v.pipe(
-  v.number(),
-  v.safeInteger(m.rule_warranty_days),
-  v.minValue(1, m.rule_warranty_days),
-  v.maxValue(WARRANTY_DAYS_MAX, m.rule_warranty_days),
-)
+import { Amount, WarrantyDays } from './amount.ts'
 
 /**
  * Four kinds of price: `low` and `high` are equal (fixed), `high` is above (range), `high` is null (from `low` on), both are null

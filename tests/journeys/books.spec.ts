@@ -52,7 +52,7 @@ test('the owner opens the month from the dashboard, reads the last number and sa
   await logIn(page, owner)
   await page.goto('/admin-dashboard')
   await page.getByRole('link', { name: 'Books', exact: true }).locator('visible=true').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible()
   const receipts = page
     .getByRole('table', { name: 'Numbers' })
     .getByRole('row')

@@ -42,7 +42,7 @@ test('without GST registration: the register and the series; a number leads to i
   const link = within(register).getByRole('link', { name: document.number })
   expect(link.getAttribute('href')).toBe(`/my-requests/${id}/billing`)
   expect(register.textContent).toContain('2,499.00')
-  expect(register.textContent).toContain(`Credit note for ${document.number}`)
+  expect(register.textContent).toContain(`Credit notefor ${document.number}`)
   expect(register.textContent).toContain('−500.00')
   expect(within(table('Numbers')).getAllByRole('row')).toHaveLength(3)
   expect(table('Numbers').textContent).toContain(note?.number)

@@ -17,15 +17,19 @@ const documentColumn: Column<BookEntry> = {
       <Link to="/my-requests/$id/billing" params={{ id: String(requestId) }} className={styles.number}>
         {number}
       </Link>
-      <small className={secondaryLineClass()}>
-        {kindTexts[kind]} {creditOf !== null && m.books_credit_of({ number: creditOf })}
-      </small>
+      <small className={secondaryLineClass()}>{kindTexts[kind]}</small>
+      {creditOf !== null && (
+        <small className={secondaryLineClass()}>{m.books_credit_of({ number: creditOf })}</small>
+      )}
       <small className={secondaryLineClass()}>{dayYearText(day)}</small>
     </>
   ),
 }
 
-const requestColumn: Column<BookEntry> = { head: m.bill_request(), cell: ({ reference }) => reference }
+const requestColumn: Column<BookEntry> = {
+  head: m.bill_request(),
+  cell: ({ reference }) => <span className={styles.reference}>{reference}</span>,
+}
 
 const buyerColumn: Column<BookEntry> = {
   head: m.books_buyer(),

@@ -6,8 +6,10 @@
  * in either. `EVERY_STATE=1` runs each one in both.
  */
 import { expect } from 'playwright/test'
+import { STATES } from '#shared/shop/gstin.ts'
 import { oneOption, threeOptions } from '../support/estimate-drafts.ts'
 import { englishOn, latinWordsIn, shopNames } from '../support/latin-words.ts'
+import { BUSINESS_NAME } from '../support/sample-books.ts'
 import { creditNote, interStateInvoice } from '../support/sample-documents.ts'
 import { translatePage } from '../support/translated-page.ts'
 import { addAxe, violationsIn } from './accessible.ts'
@@ -33,6 +35,8 @@ const TYPED = [
   ...['Chinchwad East', 'Behind the water tank'],
   // A file of prices, as the owner wrote it.
   ...['prices-nov.csv', 'Galxy S23'],
+  // A buyer, and the states of India as the tax authority writes them.
+  ...[BUSINESS_NAME, ...Object.values(STATES)],
   // What the shop wrote in its estimates.
   ...[oneOption, threeOptions].flatMap(({ note, options }) => [
     note,

@@ -5,8 +5,9 @@ import { STATES } from '#shared/shop/gstin.ts'
 import { shop, testimonials } from '#shared/shop/shop.ts'
 
 const WORD = /[A-Za-z][A-Za-z’'+-]*/g
-/** Email addresses, links, the folder of pictures, the slots of replies and the references of requests. */
-const NO_WORDS = /\S+@\S+|https?:\S+|\/models\/|\{\w+\}|\bPIM[-/][\dA-Z/-]+/g
+/** Email addresses, links, the folder of pictures, the slots of replies, references of requests, numbers of documents, GSTINs. */
+const NO_WORDS =
+  /\S+@\S+|https?:\S+|\/models\/|\{\w+\}|\bPIM-[\d-]+|\bPIM\/[\d-]+\/[RBC]?\d+|\b\d{2}[A-Z]{5}\d{4}[A-Z\d]{4}\b/g
 
 export const latinWordsIn = (text: string): string[] => text.replaceAll(NO_WORDS, ' ').match(WORD) ?? []
 
@@ -16,7 +17,7 @@ export async function shopNames(): Promise<ReadonlySet<string>> {
   const names = [
     ...catalogue.flatMap(([brand, models]) => [brand, ...models]),
     ...[shop.name, shop.social.label, 'WhatsApp OTP SMS Apple Watch Mi https'],
-    'GST GSTIN CGST SGST IGST SAC HSN PDF A4 mm',
+    'GST GSTIN GSTR-1 CGST SGST IGST SAC HSN B2B B2C PDF A4 mm',
     ...Object.values(STATES),
     ...testimonials.map(({ about }) => about),
   ]

@@ -22,9 +22,10 @@ const bookOf = (documents: readonly BillDocument[]): Books => ({
   ),
 })
 
+export const BUSINESS_NAME = 'Venkatanarasimharajuvaripeta Electronics and Repair'
 const business = {
   ...interStateInvoice,
-  buyer: { ...buyer, name: 'Venkatanarasimharajuvaripeta Electronics and Repair', gstin: OTHER_GSTIN },
+  buyer: { ...buyer, name: BUSINESS_NAME, gstin: OTHER_GSTIN },
 }
 
 /** Of a shop with GST registration: a business, a consumer, and a credit note. */

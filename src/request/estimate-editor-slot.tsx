@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
-import { loadPricesOf } from '../api/prices.ts'
 import { useApp } from '../core/app-context.ts'
 import { readDraft } from '../flow/drafts.ts'
 import type { FlowProps } from '../flow/flow-props.ts'
@@ -33,8 +32,9 @@ function LazyEditor({ request, onChanged }: { request: RequestDetails; onChanged
   useEffect(() => setRestored(readDraft('estimate', Draft)?.requestId === id), [id])
   const open = async () => {
     setAsked(true)
-    // The price of the guide fills in the first line.
-    await loadPricesOf(app, request)
+    // The price of the guide fills in the first line. Only owners load the code; without it the line is empty.
+    const prices = await import('../api/prices.ts').catch(() => undefined)
+    await prices?.loadPricesOf(app, request)
     setReady(true)
   }
   return (

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { type BillDocument, standingDocument } from '#shared/billing/document.ts'
 import { leftOf, rupees } from '#shared/money.ts'
 import * as m from '#texts'
+import { printPage } from '../lib/print-page.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './bill-documents.module.css'
@@ -30,7 +31,7 @@ export function BillDocuments({ documents, repair, paper = 'a4', issued = null }
   }, [])
   const print = (number: string) => {
     flushSync(() => setPrinted(number))
-    window.print()
+    printPage()
   }
   const standing = standingDocument(documents)
   const partOf = (document: BillDocument) => (

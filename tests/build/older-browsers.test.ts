@@ -12,7 +12,6 @@ const DIST = 'dist'
 const UNREACHED: Readonly<Record<string, string>> = {
   '.cancelIdleCallback() in assets/index.js': 'Cancels what requestIdleCallback has started.',
   '.isError() in assets/calendar-file.js': 'A function of the calendar file’s library, not of Error.',
-  '.print() in assets/orders-tab.js': 'Firefox for Android prints since 114; the day’s sheet is for a desk.',
   '.skipTransition() in assets/react.js': 'React starts view transitions only where the document has them.',
   '.toSorted() in assets/edit-models-page.js': 'A method of Radix’s own dictionary.',
   '.use() in assets/react.js': 'React’s hook, not a stack of resources.',
@@ -41,6 +40,10 @@ const DEGRADES: Readonly<Record<string, string>> = {
   'contain-intrinsic-block-size': 'As content-visibility.',
   'field-sizing': 'A textarea scrolls instead of growing.',
   'forced-color-adjust': 'The browser chooses the colour of a mark.',
+  '@page': 'The paper is chosen in the print dialog.',
+  page: 'As @page.',
+  size: 'As @page.',
+  'break-after: avoid': 'A heading may stand alone at the end of a printed page.',
   '@media (forced-colors)': 'These browsers have no forced colours.',
   '@media (prefers-contrast)': 'The usual contrast.',
   '@media (scripting)': 'The footer keeps its links on a phone.',

@@ -2,6 +2,7 @@
 import { Printer } from 'lucide'
 import type { Books } from '#shared/billing/books-api.ts'
 import * as m from '#texts'
+import { printPage } from '../../../lib/print-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { createLazyModule, Later } from '../../../ui/later.tsx'
@@ -21,7 +22,7 @@ export const BooksTools = ({ books }: { books: Books }) => (
         />
       )}
     </Later>
-    <Button variant="small" onClick={() => window.print()}>
+    <Button variant="small" onClick={printPage}>
       <Icon icon={Printer} /> {m.bill_print()}
     </Button>
   </div>

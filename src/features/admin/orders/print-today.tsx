@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide'
 import * as m from '#texts'
+import { printPage } from '../../../lib/print-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { todayQuery } from '../admin-queries.ts'
@@ -12,7 +13,7 @@ export function PrintToday() {
   const today = useQuery(todayQuery)
   const print = async () => {
     await today.refetch()
-    window.print()
+    printPage()
   }
   return (
     <>

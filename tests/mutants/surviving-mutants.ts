@@ -133,6 +133,8 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'editing, close #1: setNext with other params':
       'equivalent: what is neither a row nor other prices is the list',
     'editing, close #2: leads to resolving': SAME_STATE,
+    'resolving, always #1: after the next one': EXCLUSIVE,
+    'saved, dismiss #2: leads to resolving': SAME_STATE,
     'browsing, open: openPrices after the next': REMOVES_DRAFT,
     'editing, open #2: openPrices after the next': REMOVES_DRAFT,
     'editing, close #2: closePrices after the next': REMOVES_DRAFT,

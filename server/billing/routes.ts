@@ -1,6 +1,7 @@
 /** Endpoints of billing: what a request costs, its documents and their credit notes, and the books of a month. */
 import type { Hono } from 'hono'
 import { getBooks } from '#shared/billing/books-api.ts'
+import { standingDocument } from '#shared/billing/document.ts'
 import * as api from '#shared/request/billing-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../database/idempotent-calls.ts'
@@ -14,7 +15,6 @@ import { findProgress } from '../request/records/progress.ts'
 import { readBilling } from './billing.ts'
 import { readBooks } from './books.ts'
 import { creditDocument } from './credit.ts'
-import { findStanding } from './documents.ts'
 import { issueDocument } from './issue.ts'
 import { whyNoDocument } from './refusal.ts'
 
@@ -31,8 +31,7 @@ export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     if (!request) throw new HttpError(404, notFound)
     const billing = await readBilling(database, id, clock.now())
     if (user.role !== 'ADMIN') return { ...billing, id, owner: null }
-    const standing = await findStanding(database, id)
-    const refusal = standing ? undefined : whyNoDocument(request.progress)
+    const refusal = standingDocument(billing.documents) ? undefined : whyNoDocument(request.progress)
     return { ...billing, id, owner: { link: await linkOf(request), refusal: refusal ?? null } }
   })
 

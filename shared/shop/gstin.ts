@@ -50,6 +50,9 @@ export const STATE_CODES = Object.keys(STATES).filter(isState).sort()
 
 export const StateCode = v.picklist(STATE_CODES, () => m.rule_state())
 
+/** "Maharashtra"; the code itself where it names none. */
+export const stateName = (code: string): string => (isState(code) ? STATES[code] : code)
+
 /** "Maharashtra (27)". */
 export const stateText = (code: StateCode): string => `${STATES[code]} (${code})`
 

@@ -1,12 +1,11 @@
 /** The form that issues a bill: a line where nothing is agreed, and the buyer where the customer asks for it. */
 
-import * as v from 'valibot'
 import type { billEditorMachine } from '#machines/owner/bill-editor.ts'
 import { billErrors } from '#machines/owner/bill-editor-setup.ts'
 import { type BillField, fieldsOfBill, typedTotal } from '#shared/billing/document-form.ts'
 import { ADDRESS_MAX, ESTIMATE_LINE_MAX, NAME_MAX } from '#shared/limits.ts'
 import { RUPEE_SIGN, rupees } from '#shared/money.ts'
-import { STATE_CODES, STATES, StateCode } from '#shared/shop/gstin.ts'
+import { STATE_CODES, stateName } from '#shared/shop/gstin.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { type FieldByName, useFlowField } from '../flow/use-flow-field.ts'
@@ -112,8 +111,6 @@ const LineFields = ({ field, readOnly }: FieldsProps) => (
     </div>
   </>
 )
-
-const stateName = (code: string) => (v.is(StateCode, code) ? STATES[code] : code)
 
 const BuyerFields = ({ field, readOnly }: FieldsProps) => (
   <>

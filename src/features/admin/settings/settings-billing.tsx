@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ADDRESS_MAX, NAME_MAX } from '#shared/limits.ts'
-import { STATE_CODES, STATES, StateCode, stateOfGstin } from '#shared/shop/gstin.ts'
+import { STATE_CODES, StateCode, stateName, stateOfGstin } from '#shared/shop/gstin.ts'
 import { REGISTRATIONS, type SettingsOf } from '#shared/shop/settings.ts'
 import * as m from '#texts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
@@ -28,7 +28,6 @@ const OPTIONS = REGISTRATIONS.map((value) => {
     ),
   }
 })
-const stateName = (code: string) => (v.is(StateCode, code) ? STATES[code] : code)
 
 export function BillingFields({ value, errors, onChange }: PartProps<Billing>) {
   const set = (changed: Partial<Billing>) => onChange({ ...value, ...changed })

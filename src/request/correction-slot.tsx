@@ -1,14 +1,14 @@
 /** The button that corrects a request's contact, if the stage has it. The code behind it is loaded on demand. */
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { CorrectionDraft } from '#shared/request/correction.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
-import { readDraft } from '../flow/drafts.ts'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { createLazyModule, Later } from '../ui/later.tsx'
 import { CorrectionButton, type CorrectionProps } from './correction-button.tsx'
 import { hasStep } from './request-steps.tsx'
+import { useHasDraft } from './use-request-editor.ts'
 
 export const correction = createLazyModule(() => import('./correction.tsx'))
 
@@ -25,9 +25,7 @@ export function CorrectionSlot({ state, send }: FlowProps<typeof requestDetailsM
 function LazyCorrection({ onChanged, ...props }: CorrectionProps & { onChanged: () => void }) {
   const { id } = props.request
   const [isAsked, setAsked] = useState(false)
-  const [isRestored, setRestored] = useState(false)
-  // After a reload, what was typed opens the form again.
-  useEffect(() => setRestored(readDraft('correction', CorrectionDraft)?.requestId === id), [id])
+  const isRestored = useHasDraft('correction', CorrectionDraft, id)
   return (
     <Later
       load={correction}

@@ -1,13 +1,11 @@
 /** Corrects the contact of a request: its customer the address, the owner name and phone too. */
 
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { correctionErrors, correctionForm, correctionMachine } from '#machines/request/correction.ts'
 import { ADDRESS_MAX, CITY_MAX, LANDMARK_MAX, NAME_MAX } from '#shared/limits.ts'
 import { type ContactField, CorrectionDraft, contactOf } from '#shared/request/correction.ts'
 import * as m from '#texts'
-import { invalidateRequests } from '../api/q.ts'
 import { PhoneField } from '../components/phone-field.tsx'
-import { useApp } from '../core/app-context.ts'
 import { readDraft } from '../flow/drafts.ts'
 import { FlowAlert } from '../flow/flow-alert.tsx'
 import { useFlow } from '../flow/use-flow.ts'
@@ -20,6 +18,7 @@ import { Form } from '../ui/form.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import styles from './correction.module.css'
 import { CorrectionButton, type CorrectionProps, correctionLabel } from './correction-button.tsx'
+import { useButtonFocus, useRequestChanges } from './use-request-editor.ts'
 
 const LABELS = {
   name: m.label_name(),
@@ -38,7 +37,6 @@ type Props = CorrectionProps & {
 }
 
 export function Correction({ request, by, wasPressed, onChanged }: Props) {
-  const app = useApp()
   const id = useId()
   const stored = contactOf(request)
   const [input] = useState(() => {
@@ -50,19 +48,8 @@ export function Correction({ request, by, wasPressed, onChanged }: Props) {
   const errors = correctionErrors(state.context)
   const field = useFlowField({ labels: LABELS, values: correctionForm(state.context), errors, send })
   const isOpen = state.hasTag('open')
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // The focus was in the form, or on the button that this one has replaced.
-    if (wasOpen.current ? !isOpen : wasPressed) document.getElementById(`${id}-button`)?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen, wasPressed, id])
-  const tellChanged = useEffectEvent(() => {
-    void invalidateRequests(app.queryClient)
-    onChanged()
-  })
-  useEffect(() => {
-    if (changes > 0) tellChanged()
-  }, [changes])
+  useButtonFocus(`${id}-button`, { isOpen, opensFocused: wasPressed })
+  useRequestChanges(changes, onChanged)
   useFocusWhen(Object.keys(serverErrors).length > 0, INVALID_FIELD)
   const isOwner = by === 'owner'
   return (

@@ -1,15 +1,15 @@
 /** The button with which the owner writes an estimate, if the stage has that step. The code behind it is loaded on demand. */
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { useApp } from '../core/app-context.ts'
-import { readDraft } from '../flow/drafts.ts'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { createLazyModule, Later } from '../ui/later.tsx'
 import { EditorButton } from './editor-button.tsx'
 import { hasStep } from './request-steps.tsx'
+import { useHasDraft } from './use-request-editor.ts'
 
 export const estimateEditor = createLazyModule(() => import('./estimate-editor.tsx'))
 
@@ -26,10 +26,8 @@ function LazyEditor({ request, onChanged }: { request: RequestDetails; onChanged
   const app = useApp()
   const [isAsked, setAsked] = useState(false)
   const [isReady, setReady] = useState(false)
-  const [isRestored, setRestored] = useState(false)
   const { id } = request
-  // After a reload, what was typed opens the form again.
-  useEffect(() => setRestored(readDraft('estimate', Draft)?.requestId === id), [id])
+  const isRestored = useHasDraft('estimate', Draft, id)
   const open = async () => {
     setAsked(true)
     // The price of the guide fills in the first line. Only owners load the code; without it the line is empty.

@@ -1,6 +1,6 @@
 /** The owner writes an estimate and sends it to the customer. */
 
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { estimateEditorMachine, estimateErrors } from '#machines/owner/estimate-editor.ts'
 import { lastDayOf, VALID_DAYS, validUntilOf } from '#shared/estimate/estimate.ts'
 import { EstimateFormDraft, mayAddOption } from '#shared/estimate/estimate-form.ts'
@@ -10,9 +10,7 @@ import { optionTotal, rupees } from '#shared/money.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { dayText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
-import { invalidateRequests } from '../api/q.ts'
 import { usePricesOf } from '../components/use-prices.ts'
-import { useApp } from '../core/app-context.ts'
 import { readDraft } from '../flow/drafts.ts'
 import { FlowAlert } from '../flow/flow-alert.tsx'
 import { useFlow } from '../flow/use-flow.ts'
@@ -29,6 +27,7 @@ import styles from './estimate-editor.module.css'
 import { estimateLabels, startOf, textsOf } from './estimate-editor-form.ts'
 import { OptionFields } from './estimate-option-fields.tsx'
 import { useEditorFocus } from './use-editor-focus.ts'
+import { useButtonFocus, useRequestChanges } from './use-request-editor.ts'
 
 type Props = {
   request: RequestDetails
@@ -39,7 +38,6 @@ type Props = {
 }
 
 export function EstimateEditor({ request, wasPressed, onChanged }: Props) {
-  const app = useApp()
   const id = useId()
   const start = startOf(request, usePricesOf(request))
   const [input] = useState(() => {
@@ -52,19 +50,10 @@ export function EstimateEditor({ request, wasPressed, onChanged }: Props) {
   const labels = estimateLabels(form)
   const field = useFlowField({ labels, values: textsOf(form), errors, send })
   const isOpen = state.hasTag('open')
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) document.getElementById(`${id}-button`)?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen, id])
+  // Opened, it focuses its first field.
+  useButtonFocus(`${id}-button`, { isOpen, opensFocused: false })
   useEditorFocus(form, { isOpen, opensFocused: wasPressed })
-  const tellChanged = useEffectEvent(() => {
-    void invalidateRequests(app.queryClient)
-    onChanged()
-  })
-  useEffect(() => {
-    if (changes > 0) tellChanged()
-  }, [changes])
+  useRequestChanges(changes, onChanged)
   const isBusy = state.hasTag('busy')
   return (
     <EditorButton

@@ -1,14 +1,14 @@
 /** The button with which the owner promises a day, if the stage has that step. The code behind it is loaded on demand. */
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
-import { readDraft } from '../flow/drafts.ts'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { createLazyModule, Later } from '../ui/later.tsx'
 import { PromiseButton } from './promise-button.tsx'
 import { hasStep } from './request-steps.tsx'
+import { useHasDraft } from './use-request-editor.ts'
 
 export const promise = createLazyModule(() => import('./promise.tsx'))
 
@@ -24,9 +24,7 @@ const Draft = v.object({ requestId: v.number() })
 function LazyPromise({ request, onChanged }: { request: RequestDetails; onChanged: () => void }) {
   const { id } = request
   const [isAsked, setAsked] = useState(false)
-  const [isRestored, setRestored] = useState(false)
-  // After a reload, what was typed opens the form again.
-  useEffect(() => setRestored(readDraft('promise', Draft)?.requestId === id), [id])
+  const isRestored = useHasDraft('promise', Draft, id)
   return (
     <Later
       load={promise}

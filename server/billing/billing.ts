@@ -14,5 +14,5 @@ export async function readBilling(database: Database, id: number, now: number): 
     listEstimates(database, id, now),
     listDocuments(database, id),
   ])
-  return { ...track, estimates, agreed: request?.agreed ?? null, documents }
+  return { ...track, estimates, agreed: request?.agreed ?? null, documents, payments: [], owed: 0, upi: null }
 }

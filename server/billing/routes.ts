@@ -32,7 +32,7 @@ export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const billing = await readBilling(database, id, clock.now())
     if (user.role !== 'ADMIN') return { ...billing, id, owner: null }
     const refusal = standingDocument(billing.documents) ? undefined : whyNoDocument(request.progress)
-    return { ...billing, id, owner: { link: await linkOf(request), refusal: refusal ?? null } }
+    return { ...billing, id, owner: { link: await linkOf(request), refusal: refusal ?? null, toPay: null } }
   })
 
   mountEndpoint(app, deps, api.issueDocument, async ({ params: { id }, body: draft, user, call }) => {

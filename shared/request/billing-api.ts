@@ -1,6 +1,7 @@
-/** The endpoints of a request's billing: estimates, documents and what is agreed, for its customer, the owner and the billing link. */
+/** The endpoints of a request's billing: estimates, documents, payments and what is agreed, for its customer, the owner and the billing link. */
 import * as v from 'valibot'
 import { BillDocument, CreditDraft, DocumentDraft } from '../billing/document.ts'
+import { Payment, PaymentDraft, Upi } from '../billing/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { Estimate } from '../estimate/estimate.ts'
 import { Track } from './details.ts'
@@ -14,6 +15,15 @@ export const Billing = v.object({
   agreed: v.nullable(v.number()),
   /** Newest first. */
   documents: v.optional(v.array(BillDocument), []),
+  /** Newest first. */
+  payments: v.optional(v.array(Payment), []),
+  /**
+   * Paise: above 0 to pay, below 0 to give back. Once a device is repaired: its documents less credits, or what is agreed, less
+   * the payments; after another outcome: what was paid, below 0. 0 before, and while no price is known.
+   */
+  owed: v.optional(v.number(), 0),
+  /** Where to pay; null where the shop takes no UPI, and where nothing is owed. */
+  upi: v.optional(v.nullable(Upi), null),
 })
 export type Billing = v.InferOutput<typeof Billing>
 
@@ -32,6 +42,8 @@ const ForOwner = v.object({
   link: v.string(),
   /** Why no document can be issued now; null where one can. */
   refusal: v.nullable(v.string()),
+  /** What is to pay when the device is repaired, in paise; null while no price is known. */
+  toPay: v.optional(v.nullable(v.number()), null),
 })
 
 /** The billing of a request. `owner` is null for its customer. */
@@ -70,4 +82,17 @@ export const creditDocument = endpoint({
   idempotent: true,
   body: CreditDraft,
   response: Issued,
+})
+
+/**
+ * Records a payment, or undoes one by its opposite. A payment above 0 sends the text `paid`. 409: more is given back than was paid,
+ * or the payment is undone already, or undoes another one. 422: it was taken later than now. Idempotent.
+ */
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/payments',
+  auth: 'ADMIN',
+  idempotent: true,
+  body: PaymentDraft,
+  response: v.object({ id: v.number() }),
 })

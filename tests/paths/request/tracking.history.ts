@@ -44,11 +44,12 @@ const onTheWay: Track = {
 }
 export const REPLIES = { 'time agreed': confirmed, 'on the way': onTheWay }
 const waiting: Track = { ...onTheWay, stage: 'estimateSent' }
+const money = { documents: [], payments: [], owed: 0, upi: null }
 export const BILLING: Readonly<Record<string, Billing>> = {
-  'an estimate': { ...waiting, estimates: [twoOptions], agreed: null, documents: [] },
-  'a newer estimate': { ...waiting, estimates: [newer, replaced], agreed: null, documents: [] },
-  'an expired estimate': { ...waiting, estimates: [expired, replaced], agreed: null, documents: [] },
-  accepted: { ...waiting, stage: 'approved', estimates: [accepted], agreed: 290_000, documents: [] },
+  'an estimate': { ...waiting, estimates: [twoOptions], agreed: null, ...money },
+  'a newer estimate': { ...waiting, estimates: [newer, replaced], agreed: null, ...money },
+  'an expired estimate': { ...waiting, estimates: [expired, replaced], agreed: null, ...money },
+  accepted: { ...waiting, stage: 'approved', estimates: [accepted], agreed: 290_000, ...money },
 }
 export const CONFLICT = 'There is a newer estimate.'
 export const TOO_OFTEN = 'Too many answers. Try again tomorrow.'

@@ -41,6 +41,10 @@ export const rupeeDigits = (paise: number): string => String(paise / RUPEE)
 /** The sum of amounts, in paise. */
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
+/** What was paid in all, less what was given back, in paise. */
+export const paidOf = (payments: readonly { amount: number }[]): number =>
+  sumOf(payments.map(({ amount }) => amount))
+
 type Line = { quantity: number; price: number }
 
 export const lineTotal = ({ quantity, price }: Line): number => quantity * price

@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate'
+import { NOT_RECEIVED, type ReceivedForm, readReceived } from '#shared/billing/received.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
+import { hasNoErrors } from '../lib/form-errors.ts'
 
 type Context = {
   id: number | null
@@ -14,8 +16,25 @@ type Context = {
   outcome?: Outcome | undefined
   /** By the shop's records the device is still in the workshop. */
   isDeviceInShop?: boolean | undefined
+  /** What was received for the repair. */
+  received: ReceivedForm
+  /** Whether what is wrong with it is shown: after the first confirmation. */
+  showsErrors: boolean
 }
 type Ask = { id: number; label: string } & Pick<Context, 'recordedOutcome' | 'isDeviceInShop'>
+
+/** The outcome that the request gets. */
+export const outcomeOf = ({
+  outcome,
+  recordedOutcome = 'repaired',
+}: Pick<Context, 'outcome' | 'recordedOutcome'>) => outcome ?? recordedOutcome
+
+/** Money is received for a repair only: with another outcome, what was typed does not count. */
+const receivedOf = (context: Context) =>
+  readReceived(outcomeOf(context) === 'repaired' ? context.received : NOT_RECEIVED)
+
+/** Whether the dialog can be confirmed. */
+export const isComplete = (context: Context): boolean => hasNoErrors(receivedOf(context).errors)
 
 /** Asks the admin for confirmation, because DONE is final and notifies the customer. `label` names the request. */
 export const statusChangeMachine = setup({
@@ -24,6 +43,7 @@ export const statusChangeMachine = setup({
     events: {} as
       | ({ type: 'ask' } & Ask)
       | { type: 'outcome.choose'; outcome: Outcome }
+      | { type: 'received.change'; patch: Partial<ReceivedForm> }
       | { type: 'confirm' }
       | { type: 'cancel' }
       | { type: 'dismiss' },
@@ -34,11 +54,13 @@ export const statusChangeMachine = setup({
   actions: {
     /** Updates the request in every cached list, then refetches lists and totals. */
     refreshLists: (_, _params: { id: number }) => {},
+    showErrors: assign({ showsErrors: true }),
   },
+  guards: { isComplete: ({ context }) => isComplete(context) },
 }).createMachine({
   id: 'statusChange',
   description: 'The admin marks a repair request as done, after a confirmation.',
-  context: { id: null, message: '' },
+  context: { id: null, message: '', received: NOT_RECEIVED, showsErrors: false },
   initial: 'ready',
   states: {
     ready: {
@@ -60,6 +82,8 @@ export const statusChangeMachine = setup({
             recordedOutcome,
             isDeviceInShop,
             outcome: undefined,
+            received: NOT_RECEIVED,
+            showsErrors: false,
           })),
         },
       },
@@ -78,7 +102,10 @@ export const statusChangeMachine = setup({
       },
       on: {
         'outcome.choose': { actions: assign({ outcome: ({ event }) => event.outcome }) },
-        confirm: 'saving',
+        'received.change': {
+          actions: assign({ received: ({ context, event }) => ({ ...context.received, ...event.patch }) }),
+        },
+        confirm: [{ guard: 'isComplete', target: 'saving' }, { actions: 'showErrors' }],
         cancel: 'ready',
       },
     },
@@ -87,9 +114,13 @@ export const statusChangeMachine = setup({
       invoke: {
         id: 'setRequestStatus',
         src: 'setRequestStatus',
-        input: ({ context: { id, outcome } }) => ({
-          params: { id: invariant(id, 'id') },
-          body: { status: 'DONE', ...(outcome && { outcome }) },
+        input: ({ context }) => ({
+          params: { id: invariant(context.id, 'id') },
+          body: {
+            status: 'DONE',
+            ...(context.outcome && { outcome: context.outcome }),
+            ...invariant(receivedOf(context).received, 'received'),
+          },
         }),
         onDone: 'ready.saved',
         onError: 'failed',

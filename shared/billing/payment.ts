@@ -10,6 +10,12 @@ import { isoMoment } from '../time-schema.ts'
 /** `upi` and `bank` go to the shop's account; what somebody took on an own account is cash that is owed to the shop. */
 export const PayWay = v.picklist(['cash', 'upi', 'card', 'bank'])
 export type PayWay = v.InferOutput<typeof PayWay>
+export const payWayTexts: Readonly<Record<PayWay, { label: () => string; by: () => string }>> = {
+  cash: { label: m.pay_way_cash, by: m.paid_cash },
+  upi: { label: m.pay_way_upi, by: m.paid_upi },
+  card: { label: m.pay_way_card, by: m.paid_card },
+  bank: { label: m.pay_way_bank, by: m.paid_bank },
+}
 
 /** Paise, in whole rupees, never 0; below 0: given back. */
 const PaidAmount = v.pipe(

@@ -1,6 +1,8 @@
 /** The endpoints of the owner's queue, and of the totals and days on the dashboard. */
 import * as v from 'valibot'
+import { PayWay } from '../billing/payment.ts'
 import { endpoint, PageLimit } from '../endpoint.ts'
+import { Amount } from '../price/amount.ts'
 import { BulkChange, BulkResult, QueueCounts, QueueExport, QueueFilter, QueuePage } from './queue.ts'
 import { CustomerRequest, RequestStatus } from './request.ts'
 import { Outcome } from './stages.ts'
@@ -89,5 +91,13 @@ export const setRequestStatus = endpoint({
   path: '/api/repair/:id/status',
   auth: 'ADMIN',
   /** machines/request/lifecycle.ts decides whether the change is allowed. `outcome` counts with DONE only. */
-  body: v.object({ status: RequestStatus, outcome: v.optional(Outcome) }),
+  body: v.object({
+    status: RequestStatus,
+    outcome: v.optional(Outcome),
+    /** Paise; with `how` what was received for the repair. Where nothing was agreed, it is also the agreed price. */
+    amount: v.optional(Amount),
+    how: v.optional(PayWay),
+    /** As in a payment. */
+    verified: v.optional(v.boolean()),
+  }),
 })

@@ -1,5 +1,6 @@
 /** The outcome of a repair: the recorded one in one line, and the others to choose from. */
 
+import type { ReactNode } from 'react'
 import { outcomeTexts } from '#shared/request/stage-texts.ts'
 import { Outcome } from '#shared/request/stages.ts'
 import * as m from '#texts'
@@ -14,9 +15,12 @@ type Props = {
   outcome?: Outcome | undefined
   isDeviceInShop?: boolean | undefined
   onChoose: (outcome: Outcome) => void
+  /** What is asked besides. */
+  children?: ReactNode
 }
 
-export function OutcomeChoice({ recordedOutcome = 'repaired', outcome, isDeviceInShop, onChoose }: Props) {
+export function OutcomeChoice(props: Props) {
+  const { recordedOutcome = 'repaired', outcome, isDeviceInShop, onChoose, children } = props
   const shown = outcome ?? recordedOutcome
   return (
     <div className={styles.outcome}>
@@ -34,6 +38,7 @@ export function OutcomeChoice({ recordedOutcome = 'repaired', outcome, isDeviceI
           onChoose={onChoose}
         />
       </details>
+      {children}
       {isDeviceInShop && <p className={styles.warning}>{m.still_with_us()}</p>}
     </div>
   )

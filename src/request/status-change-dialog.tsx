@@ -1,16 +1,40 @@
 import type { ComponentProps } from 'react'
-import type { statusChangeMachine } from '#machines/owner/status-change.ts'
+import { outcomeOf, type statusChangeMachine } from '#machines/owner/status-change.ts'
 import { FlowDialog } from '../flow/flow-dialog.tsx'
 import type { FlowProps } from '../flow/flow-props.ts'
+import { createLazyModule, Later } from '../ui/later.tsx'
+import { SkeletonLine } from '../ui/skeleton.tsx'
 import { OutcomeChoice } from './outcome-choice.tsx'
 
 type Props = FlowProps<typeof statusChangeMachine> & Pick<ComponentProps<typeof FlowDialog>, 'on'>
 
-/** "Mark as Done?" with the request and its outcome, then the result. */
+/** "Mark as Done?" with the request, its outcome and what was received, then the result. */
 export const StatusChangeDialog = ({ state, send, ...rest }: Props) => (
   <FlowDialog state={state} send={send} {...rest}>
     {state.matches('confirming') && (
-      <OutcomeChoice {...state.context} onChoose={(outcome) => send({ type: 'outcome.choose', outcome })} />
+      <OutcomeChoice {...state.context} onChoose={(outcome) => send({ type: 'outcome.choose', outcome })}>
+        <Money state={state} send={send} />
+      </OutcomeChoice>
     )}
   </FlowDialog>
 )
+
+const doneMoney = createLazyModule(() => import('./done-money.tsx'))
+
+function Money({ state: { context }, send }: FlowProps<typeof statusChangeMachine>) {
+  const { id, received, showsErrors } = context
+  if (id === null) return null
+  return (
+    <Later load={doneMoney} fallback={<SkeletonLine width="8rem" />}>
+      {({ DoneMoney }) => (
+        <DoneMoney
+          id={id}
+          isRepaired={outcomeOf(context) === 'repaired'}
+          received={received}
+          showsErrors={showsErrors}
+          onChange={(patch) => send({ type: 'received.change', patch })}
+        />
+      )}
+    </Later>
+  )
+}

@@ -33,6 +33,8 @@ test('the admin is asked for confirmation, with the name of the request', () => 
   expect(now().context).toEqual({
     id: 12,
     message: 'Request 12, iPhone 14, Asha Patil. This cannot be undone. The customer gets an SMS.',
+    received: { amount: '', how: null, verified: null },
+    showsErrors: false,
   })
   expect(call.requests).toEqual([])
 })

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { isComplete } from '#machines/owner/status-change.ts'
 import * as m from '#texts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'
 import { orderLabel } from '../../../request/order-label.ts'
@@ -53,7 +54,7 @@ export function OrdersTable({ label, list, repairs, now, selection, empty }: Pro
     else open(id, repair?.next ? 'step' : 'title')
   }
   const confirm = (act: () => void) => {
-    mark(state.context.id)
+    if (isComplete(state.context)) mark(state.context.id)
     act()
   }
   const dismiss = (act: () => void) => {

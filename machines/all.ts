@@ -24,6 +24,7 @@ import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
 import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
 import { myRequestsMachine } from '#machines/request/my-requests.ts'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
+import { paymentMachine } from '#machines/request/payment.ts'
 import { promiseMachine } from '#machines/request/promise.ts'
 import { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { requestFormMachine } from '#machines/request/request-form.ts'
@@ -56,6 +57,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   myRequestsMachine,
   orderConfirmationMachine,
   passwordResetMachine,
+  paymentMachine,
   phoneRequestMachine,
   priceAskedMachine,
   priceCopyMachine,

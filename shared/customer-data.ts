@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { Role } from './account/account.ts'
 import { BillDocument } from './billing/document.ts'
+import { Payment } from './billing/payment.ts'
 import { Estimate } from './estimate/estimate.ts'
 import { CustomerRequest } from './request/request.ts'
 import { RequestRole, RequestStage } from './request/stages.ts'
@@ -35,6 +36,8 @@ export const CustomerData = v.object({
   estimates: v.array(v.object({ requestId: v.number(), ...Estimate.entries })),
   /** The receipts, invoices and credit notes of their requests. */
   documents: v.array(v.object({ requestId: v.number(), ...BillDocument.entries })),
+  /** What was paid for their requests, and given back. */
+  payments: v.array(v.object({ requestId: v.number(), ...Payment.entries })),
   /** The SMS about their requests; the texts are the same for everybody. */
   texts: v.array(SmsNotification),
   /** The messages between them and the shop about their requests. The shop's notes are internal. */

@@ -30,6 +30,7 @@ export const CLOSURE_REASON_MAX = 80
 /** In paise. */
 export const PAYMENT_MAX = 100_000_000
 export const PAYMENT_REF_MAX = 40
+export const UPI_ID_MAX = 60
 export const MESSAGE_MAX = 2_000
 export const SEARCH_MAX = 100
 

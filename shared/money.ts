@@ -41,9 +41,28 @@ export const rupeeDigits = (paise: number): string => String(paise / RUPEE)
 /** The sum of amounts, in paise. */
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
+/** What documents ask for: their totals less their credit notes, in paise; null without documents. */
+export const billedOf = (documents: readonly { kind: string; total: number }[]): number | null =>
+  documents.length === 0
+    ? null
+    : sumOf(documents.map(({ kind, total }) => (kind === 'credit' ? -total : total)))
+
 /** What was paid in all, less what was given back, in paise. */
 export const paidOf = (payments: readonly { amount: number }[]): number =>
   sumOf(payments.map(({ amount }) => amount))
+
+type Account = {
+  /** The price, in paise; null while none is agreed. It does not count where there are documents. */
+  agreed: number | null
+  documents: readonly { kind: string; total: number }[]
+  payments: readonly { amount: number }[]
+}
+
+/** What is to pay for a repair, in paise; below 0: more was paid. Null while no price is known. */
+export function toPayOf({ agreed, documents, payments }: Account): number | null {
+  const price = billedOf(documents) ?? agreed
+  return price === null ? null : price - paidOf(payments)
+}
 
 type Line = { quantity: number; price: number }
 

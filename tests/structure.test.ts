@@ -128,7 +128,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
     why: 'Parts that know no request.',
   },
   'src/request': {
-    may: [...VIEW.filter((room) => room !== 'src/metadata' && room !== 'src/hydration'), 'ics'],
+    may: [...VIEW.filter((room) => room !== 'src/metadata' && room !== 'src/hydration'), 'ics', 'lean-qr'],
     why: 'What several features show of one request.',
   },
   'src/features/account': FEATURE,
@@ -214,8 +214,8 @@ const WALLS: Readonly<Record<string, Wall>> = {
     why: 'Sending and answering an estimate are steps of a request.',
   },
   'server/billing': {
-    may: [...SERVER_FEATURE.may, 'server/request', 'server/shop', 'to-words'],
-    why: 'A document is about a repaired request, and has the shop as its seller.',
+    may: [...SERVER_FEATURE.may, 'server/notifications', 'server/request', 'server/shop', 'to-words'],
+    why: 'A document is about a repaired request, and has the shop as its seller; a payment is told to the customer.',
   },
   'server/auth': {
     ...SERVER_FEATURE,

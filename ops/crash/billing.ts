@@ -1,8 +1,9 @@
-/** Documents in a crash round: the owner bills done requests and credits a part of each. */
+/** Documents and payments in a crash round: the owner bills done requests, credits a part of each and takes money. */
 
 import { randomUUID } from 'node:crypto'
+import { owedOf, readAccount } from '#server/request/records/owed.ts'
 import { RUPEE } from '#shared/money.ts'
-import { creditDocument, getBilling, issueDocument } from '#shared/request/billing-api.ts'
+import { creditDocument, getBilling, issueDocument, recordPayment } from '#shared/request/billing-api.ts'
 import { listAllRequests } from '#shared/request/queue-api.ts'
 import { optionOf } from '#tests/support/estimates.ts'
 import { type CheckContext, outcomeOf, type RoundContext, retryUntilSuccess } from './round-context.ts'
@@ -54,6 +55,35 @@ export async function billRequests(stage: RoundContext): Promise<void> {
         look.found('lost', `credit note ${credited.answer.number}`)
       await expectDocument(look, id, document.number)
     })
-    if (!credited) return
+    if (!credited || stage.over()) return
+    if (!(await payFor(stage, id))) return
   }
+}
+
+const PAID = 499 * RUPEE
+
+/** Takes money for a request. A call that was cut off is repeated by its key: there is one row and one text. */
+async function payFor(stage: RoundContext, requestId: number): Promise<boolean> {
+  const body = { amount: PAID, how: 'cash', ref: '' } as const
+  const call = { params: { id: requestId }, body, idempotencyKey: randomUUID() }
+  const first = await outcomeOf(stage, stage.owner.call(recordPayment, call))
+  stage.afterwards(async ({ database, found }) => {
+    const { answer } = await retryUntilSuccess(() => stage.owner.call(recordPayment, call))
+    if (first?.answer && first.answer.id !== answer?.id) found('lost', `payment ${first.answer.id}`)
+    const rows = await database
+      .selectFrom('payments')
+      .select('id')
+      .where('request_id', '=', requestId)
+      .where('amount', '=', PAID)
+      .execute()
+    if (rows.length !== 1) found('doubled', `request ${requestId} has ${rows.length} payments`)
+    const { owed } = await database
+      .selectFrom('request_progress')
+      .select('owed')
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow()
+    const account = await readAccount(database, requestId)
+    if (account && owed !== owedOf(account)) found('half', `owed ${owed} of request ${requestId}`)
+  })
+  return first !== undefined
 }

@@ -26,7 +26,7 @@ const PENDING_STEP = 20
 
 const OPTION = draftOf().options[0] ?? { lines: [], discount: 0 }
 
-/** A receipt for each done request that had an estimate; the numbers are the requests' ids. */
+/** A receipt for each done request that had an estimate, paid in cash; the numbers are the requests' ids. */
 async function billDone(trx: Transaction, isBilled: RawBuilder<unknown>, now: number): Promise<void> {
   const content = { billing: DEFAULT_SETTINGS.billing, option: OPTION, buyer: null, day: shopDayOf(now) }
   const { day, lines, total, seller, place } = composeDocument(content)
@@ -35,6 +35,8 @@ async function billDone(trx: Transaction, isBilled: RawBuilder<unknown>, now: nu
     select 'R' || id, 'receipt', id, ${sql.lit(day)}, submitted_at, ${sql.lit(JSON.stringify(lines))}, 0, ${sql.lit(total)}, 0, 0, 0,
       ${sql.lit(total)}, 0, ${sql.lit(place)}, ${sql.lit(JSON.stringify(seller))}
     from requests where ${isBilled} order by id`.execute(trx)
+  await sql`insert into payments (request_id, amount, how, at, recorded_at, by_role)
+    select request_id, total, 'cash', issued_at, issued_at, 'owner' from documents order by id`.execute(trx)
 }
 
 /** All of these are overdue, and as many visits as the shop takes in a day are today. */

@@ -6,6 +6,7 @@ import * as sessions from '#server/auth/session-repository.ts'
 import { composeDocument } from '#server/billing/compose.ts'
 import * as documents from '#server/billing/documents.ts'
 import { listDocumentsOfMonth } from '#server/billing/month-documents.ts'
+import * as payments from '#server/billing/payments.ts'
 import { nextNumber } from '#server/billing/series.ts'
 import * as messages from '#server/contact/repository.ts'
 import { deleteAudit } from '#server/database/audit.ts'
@@ -35,6 +36,7 @@ import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/del
 import * as estimates from '#server/request/records/estimates.ts'
 import { deleteEvents, findSubmission, listEventsOf, setAgreed } from '#server/request/records/history.ts'
 import { listOffered } from '#server/request/records/offered-windows.ts'
+import { updateOwed } from '#server/request/records/owed.ts'
 import { accountsOfCallers, requestsOfCaller } from '#server/request/records/phone-requests.ts'
 import { findProgress } from '#server/request/records/progress.ts'
 import {
@@ -81,6 +83,10 @@ const PHONE = '+919000000500'
 /** A request with an estimate. */
 const ESTIMATED = 1_005
 const ESTIMATE = { version: 1, draft: draftOf(), by: { role: 'owner', userId: 1 } } as const
+const newPayment = (now: number) => ({
+  ...{ requestId: ESTIMATED, amount: 249_900, how: 'cash' as const, verified: null },
+  ...{ ref: '', undoes: null, at: now },
+})
 const newDocument = (now: number) => ({
   ...composeDocument({
     ...{ billing: DEFAULT_SETTINGS.billing, option: optionOf('', 2_499) },
@@ -386,6 +392,18 @@ export const queries: readonly Query[] = [
     run: (trx, now) => listDocumentsOfMonth(trx, monthOf(shopDayOf(now)), BOOKS_MAX + 1),
     // With the month's documents, up to BOOKS_MAX: in this shop all are of one month.
     grows: 'documents',
+  },
+  { name: 'its payments', when: 'billing, a payment', run: (trx) => payments.listPayments(trx, ESTIMATED) },
+  {
+    name: 'a new payment',
+    when: 'a payment',
+    run: (trx, now) => payments.insertPayment(trx, newPayment(now), { by: ESTIMATE.by, now }),
+  },
+  { name: 'what is owed', when: 'a step, a document, a payment', run: (trx) => updateOwed(trx, ESTIMATED) },
+  {
+    name: 'requests where money is owed',
+    when: 'Orders, by hand',
+    run: (trx, now) => listRows(trx, { filter: { show: 'owed' }, limit: 100, now }),
   },
   { name: 'what the booking said', when: 'a document', run: (trx) => findSubmission(trx, REQUEST) },
   { name: 'what is agreed', when: 'a document', run: (trx) => setAgreed(trx, REQUEST, 249_900) },

@@ -39,12 +39,3 @@ export async function agreedLines(
   if (accepted || agreed === null) return accepted
   return { lines: [await bookedLine(database, id, agreed)], discount: 0 }
 }
-
-/** Whether the customer has agreed to a price: with the booking, or by accepting an estimate. */
-export const hasCustomerAgreed = async (
-  database: Database,
-  requestId: number,
-  now: number,
-): Promise<boolean> =>
-  (await acceptedOption(database, requestId, now)) !== undefined ||
-  (await findSubmission(database, requestId))?.amount !== undefined

@@ -8,8 +8,8 @@ import { appendAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/schema.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { lockStage } from '../request/records/contact.ts'
-import { setAgreed } from '../request/records/history.ts'
-import { hasCustomerAgreed } from './agreed.ts'
+import { hasAgreedOnPrice, setAgreed } from '../request/records/history.ts'
+import { updateOwed } from '../request/records/owed.ts'
 import { findDocument, insertDocument, raiseCredited } from './documents.ts'
 
 export type Credit = {
@@ -48,8 +48,7 @@ export async function creditDocument(
   if (!(await raiseCredited(trx, documentId, { from: credited, to: credited + amount })))
     throw new Refusal('busy', m.server_away())
   // What only the document said is not agreed any more: the next one says it anew.
-  if (amount === left && !(await hasCustomerAgreed(trx, requestId, now)))
-    await setAgreed(trx, requestId, null)
+  if (amount === left && !(await hasAgreedOnPrice(trx, requestId))) await setAgreed(trx, requestId, null)
   await beforeNumber()
   const tax = creditTax(document, amount, place !== seller.state)
   const text = m.credit_line({ reason: creditReasonTexts[reason](), number: document.number })
@@ -73,6 +72,7 @@ export async function creditDocument(
     },
     { by, now },
   )
+  await updateOwed(trx, requestId)
   const entry = { subject: 'document', subjectId: id, type: 'document.credited', by, now } as const
   await appendAudit(trx, { ...entry, details: { of: documentId, amount, reason } })
   return { number }

@@ -8,6 +8,7 @@ import type { Transaction } from '../database/schema.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { lockStage } from '../request/records/contact.ts'
 import { setAgreed } from '../request/records/history.ts'
+import { updateOwed } from '../request/records/owed.ts'
 import { findProgress } from '../request/records/progress.ts'
 import { readSettings } from '../shop/settings.ts'
 import { agreedLines } from './agreed.ts'
@@ -64,6 +65,7 @@ export async function issueDocument(
     { ...document, requestId, creditOf: null, reason: null },
     { by, now },
   )
+  await updateOwed(trx, requestId)
   const entry = { subject: 'document', subjectId: id, type: 'document.issued', by, now } as const
   await appendAudit(trx, { ...entry, details: { request: requestId, kind, total } })
   return { id, number, isNew: true }

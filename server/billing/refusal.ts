@@ -1,12 +1,7 @@
 /** Why a request has no document yet: the sentence of the 409, which the owner's page shows before. */
 import * as m from '#texts'
 import type { Progress } from '../request/records/history.ts'
-
-/** A request of before outcomes were stored is done without one. */
-function isRepaired({ stage, result, outcome }: Progress): boolean {
-  if (stage === 'done') return outcome === null || outcome === 'repaired'
-  return stage === 'repaired' || ((stage === 'returning' || stage === 'returned') && result === 'repaired')
-}
+import { isRepaired } from '../request/records/owed.ts'
 
 /** Undefined where a document can be issued. */
 export function whyNoDocument(progress: Progress): string | undefined {

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import { getBooks } from '#shared/billing/books-api.ts'
 import { standingDocument } from '#shared/billing/document.ts'
+import { toPayOf } from '#shared/money.ts'
 import * as api from '#shared/request/billing-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../database/idempotent-calls.ts'
@@ -16,23 +17,29 @@ import { readBilling } from './billing.ts'
 import { readBooks } from './books.ts'
 import { creditDocument } from './credit.ts'
 import { issueDocument } from './issue.ts'
+import { paymentRoutes } from './payment-routes.ts'
 import { whyNoDocument } from './refusal.ts'
 
 export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  paymentRoutes(app, deps)
   const { database, clock, config, log } = deps
   const { billing: linkOf } = requestLinks(database, config.publicUrl)
 
   mountEndpoint(app, deps, api.trackBilling, async ({ body: { token }, context }) =>
-    readBilling(database, await requestOfBillingLink(deps, context, token), clock.now()),
+    readBilling(database, await requestOfBillingLink(deps, context, token), {
+      now: clock.now(),
+      reader: 'customer',
+    }),
   )
 
   mountEndpoint(app, deps, api.getBilling, async ({ params: { id }, user }) => {
     const request = await findProgress(database, id)
     if (!request) throw new HttpError(404, notFound)
-    const billing = await readBilling(database, id, clock.now())
-    if (user.role !== 'ADMIN') return { ...billing, id, owner: null }
-    const refusal = standingDocument(billing.documents) ? undefined : whyNoDocument(request.progress)
-    return { ...billing, id, owner: { link: await linkOf(request), refusal: refusal ?? null, toPay: null } }
+    const reader = user.role === 'ADMIN' ? 'shop' : 'customer'
+    const billing = await readBilling(database, id, { now: clock.now(), reader })
+    if (reader === 'customer') return { ...billing, id, owner: null }
+    const refusal = standingDocument(billing.documents) ? null : (whyNoDocument(request.progress) ?? null)
+    return { ...billing, id, owner: { link: await linkOf(request), refusal, toPay: toPayOf(billing) } }
   })
 
   mountEndpoint(app, deps, api.issueDocument, async ({ params: { id }, body: draft, user, call }) => {

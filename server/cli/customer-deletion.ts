@@ -5,6 +5,7 @@
  */
 
 import { forgetBuyers, listBilled } from '../billing/documents.ts'
+import { forgetReferences, listPaid } from '../billing/payments.ts'
 import { deleteMessagesOf } from '../contact/repository.ts'
 import * as counts from '../database/counters.ts'
 import { subtractFromDay } from '../database/daily-stats.ts'
@@ -30,7 +31,7 @@ export type DeletionResult =
   | { outcome: 'owner' }
   /** Requests are still open: the shop may have the device. */
   | { outcome: 'open'; requests: readonly number[] }
-  /** Open requests with a document cannot be withdrawn: the document has to stay. */
+  /** Open requests with a document or a payment cannot be withdrawn: both have to stay. */
   | { outcome: 'billed'; requests: readonly number[] }
 
 export type DeletionOptions = {
@@ -56,6 +57,7 @@ async function deleteAccount(trx: Transaction, userId: number, open: readonly Op
   const ids = await requestIdsOfUser(trx, userId)
   await deleteAbout(trx, ids, open)
   await forgetBuyers(trx, ids)
+  await forgetReferences(trx, ids)
   const anonymized = await anonymizeRequestsOf(trx, userId)
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await anonymizeUser(trx, userId, anonymized > 0 ? now : undefined)
@@ -69,6 +71,7 @@ async function deleteCaller(trx: Transaction, phone: string, open: readonly Open
   const kept = ids.filter((id) => !open.some((request) => request.id === id))
   await anonymizeRequests(trx, kept)
   await forgetBuyers(trx, kept)
+  await forgetReferences(trx, kept)
   return { anonymized: kept.length, withdrawn: open.length }
 }
 
@@ -81,11 +84,12 @@ async function openOf(trx: Transaction, { account, phone }: Customer): Promise<O
   ]
 }
 
-/** Those of these requests that have a document. Locked before: a document that is issued now comes before or after. */
+/** Those of these requests that have a document or a payment. Locked before: one that is made now comes before or after. */
 async function billedOf(trx: Transaction, requests: readonly Open[]): Promise<number[]> {
   const ids = requests.map(({ id }) => id)
   for (const id of ids) await lockStage(trx, id)
-  return listBilled(trx, ids)
+  const kept = new Set([...(await listBilled(trx, ids)), ...(await listPaid(trx, ids))])
+  return ids.filter((id) => kept.has(id))
 }
 
 /** The customer's account, which may be newer than the search for the customer, with all requests of the phone. */

@@ -6,6 +6,7 @@ import type { CustomerData } from '#shared/customer-data.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { listSessionsOf } from '../auth/session-repository.ts'
 import { listDocumentsOf } from '../billing/documents.ts'
+import { listPaymentsOf } from '../billing/payments.ts'
 import { listMessagesOf } from '../contact/repository.ts'
 import type { Database } from '../database/schema.ts'
 import { type Account, emailKey, findByEmail, findByPhone } from '../database/users.ts'
@@ -124,6 +125,7 @@ export async function exportCustomer(
     steps: await readSteps(database, requestIds),
     estimates: await listEstimatesOf(database, requestIds, now),
     documents: await listDocumentsOf(database, requestIds),
+    payments: (await listPaymentsOf(database, requestIds)).map((payment) => ({ ...payment, record: null })),
     texts: await listNotificationsOf(database, requestIds),
     thread: await readThread(database, requestIds),
     messages: phone ? await listMessagesOf(database, phoneDigits(phone)) : [],

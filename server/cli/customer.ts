@@ -39,7 +39,7 @@ async function deleteData(
     )
   if (deletion.outcome === 'billed')
     throw new Error(
-      `A document was issued for request ${deletion.requests.join(', ')}, which cannot be taken back: mark it as done first.`,
+      `Money was taken or a document was issued for request ${deletion.requests.join(', ')}, which cannot be taken back: mark it as done first.`,
     )
   const { anonymized, withdrawn, messages } = deletion
   const { replica, databaseUrl } = config

@@ -3,6 +3,7 @@
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Role } from '#shared/account/account.ts'
 import type { CreditReason, DocumentKind } from '#shared/billing/document.ts'
+import type { PayWay } from '#shared/billing/payment.ts'
 import type { AnswerWay, EstimateState } from '#shared/estimate/estimate.ts'
 import type { PriceScope } from '#shared/price/price.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
@@ -141,6 +142,8 @@ type RequestProgress = {
   promised_day: string | null
   /** Whether the device waits for a part: 0 or 1. */
   waits_part: Generated<number>
+  /** Paise: above 0 to pay, below 0 to give back (server/request/records/owed.ts). */
+  owed: Generated<number>
 }
 
 /** Messages between customer and shop about a request, and the shop's notes. */
@@ -197,7 +200,7 @@ type RequestEvents = {
 /** The audit log of all other changes: append-only, ids and picklist words only. */
 type Audit = {
   id: Generated<number>
-  subject: 'request' | 'document' | 'model' | 'user' | 'settings' | 'pins' | 'prices' | 'export'
+  subject: 'request' | 'document' | 'payment' | 'model' | 'user' | 'settings' | 'pins' | 'prices' | 'export'
   subject_id: number
   type: string
   by_role: RequestRole
@@ -281,6 +284,23 @@ type Documents = {
   credited: Generated<number>
 }
 
+/** What was paid for repairs: append-only. Amounts are paise; below 0: given back, or the opposite of the payment in `undoes`. */
+type Payments = {
+  id: Generated<number>
+  request_id: number
+  amount: number
+  how: PayWay
+  /** UPI: whether the shop's own app said it, 0 or 1; else null. */
+  verified: number | null
+  ref: string
+  undoes: number | null
+  /** When it was taken. */
+  at: number
+  recorded_at: number
+  by_role: RequestRole
+  by_user: number | null
+}
+
 /** The listed PIN codes; `served` is 0 or 1. */
 type Pins = { pin: string; area: string; served: number }
 
@@ -333,6 +353,7 @@ export type Tables = {
   estimates: Estimates
   series: Series
   documents: Documents
+  payments: Payments
   thread_entries: ThreadEntries
   phone_requests: PhoneRequests
   idempotent_calls: IdempotentCalls

@@ -33,6 +33,7 @@ const tables: {
   estimates: { key: ['request_id', 'version'] },
   series: { key: ['name'] },
   documents: { key: ['id'] },
+  payments: { key: ['id'] },
   seats: { key: ['window_start', 'seat'] },
   pins: { key: ['pin'] },
   settings: { key: ['name'] },

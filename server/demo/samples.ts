@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { CreditDraft } from '#shared/billing/document.ts'
+import { NewPayment } from '#shared/billing/payment.ts'
 import { EstimateDraft, EstimateOption } from '#shared/estimate/estimate.ts'
 import { KIND_SCOPES, PriceRow } from '#shared/price/price.ts'
 
@@ -44,6 +45,9 @@ const Person = v.strictObject({
 const SampleBill = v.strictObject({ option: EstimateOption, credit: v.optional(CreditDraft) })
 export type SampleBill = v.InferOutput<typeof SampleBill>
 
+/** A payment, taken when the request came to rest. */
+const SamplePayment = v.strictObject(v.omit(NewPayment, ['at']).entries)
+
 /** The requests of the last weeks; together they cover every stage. */
 const SampleRequest = v.strictObject({
   /** Index of the customer in `people`. */
@@ -60,6 +64,7 @@ const SampleRequest = v.strictObject({
   /** Hours since the last step; by default within an hour of the submission. */
   restsFor: v.optional(v.number()),
   bill: v.optional(SampleBill),
+  payments: v.optional(v.array(SamplePayment), []),
 })
 
 /** A visit of today, by a customer of its own. */

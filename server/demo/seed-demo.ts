@@ -2,6 +2,7 @@
 import { momentOf } from '#shared/shop-time.ts'
 import { ensureOwnerAccount } from '../auth/owner-account.ts'
 import { hashPassword } from '../auth/password.ts'
+import { recordPayment } from '../billing/pay.ts'
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
 import { ConfigError, readConfig } from '../config.ts'
@@ -44,7 +45,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       ids.push(id)
     }
     for (const sample of requests) {
-      const { by, daysAgo, device, notes, restsFor = daysAgo * 24, priced, promise, bill } = sample
+      const { by, daysAgo, device, notes, restsFor = daysAgo * 24, priced, promise, bill, payments } = sample
       const person = people[by]
       const userId = ids[by]
       if (!person || userId === undefined) throw new Error('A sample names nobody')
@@ -82,7 +83,10 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
           now: now - HOUR,
         })
       }
-      if (bill) await seedBill(trx, { requestId: id, bill, now: now - restsFor * HOUR })
+      const rests = { requestId: id, now: now - restsFor * HOUR }
+      if (bill) await seedBill(trx, { ...rests, bill })
+      for (const draft of payments)
+        await recordPayment(trx, { ...rests, draft, by: { role: 'owner', userId: null } })
     }
     const customers = people.flatMap(({ fullName: name, phone, email, pickupAddress }, index) => {
       const userId = ids[index]

@@ -1,5 +1,5 @@
 /** Selects the due SMS of the outbox. Workers of several processes share them by leases. */
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { RequestStage } from '#shared/request/stages.ts'
 import type { Language } from '#texts/languages.ts'
 import type { Database, Tables } from '../database/schema.ts'
@@ -28,6 +28,8 @@ export type QueuedSms = {
   unread: number | null
   /** A newer text of the same kind about the same request. */
   newer: number | null
+  /** The payment that undoes the one that the text is about. */
+  undoneBy: number | null
   tries: number
   callId: string | null
 }
@@ -99,6 +101,13 @@ export async function claimDueSms(
           .whereRef('other.id', '>', 'notifications.id')
           .limit(1)
           .as('newer'),
+        of
+          .selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.request_id', '=', 'notifications.request_id')
+          .where(sql<boolean>`notifications.event = 'paid:' || payments.undoes`)
+          .limit(1)
+          .as('undoneBy'),
         request
           .innerJoin('models', 'models.name', 'requests.model')
           .select('models.name')

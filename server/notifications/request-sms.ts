@@ -33,7 +33,7 @@ const isClosingKind = (kind: RequestSmsKind): kind is ClosingKind => CLOSING.som
 
 /** The kinds about a step are true in some stages only. A promise has its day; that an estimate was accepted stays true. */
 const isAboutStep = (kind: RequestSmsKind): kind is StageSms =>
-  !isClosingKind(kind) && kind !== 'message' && kind !== 'accepted' && kind !== 'promised'
+  !isClosingKind(kind) && kind !== 'message' && kind !== 'accepted' && kind !== 'promised' && kind !== 'paid'
 /** The return's time can be agreed while the device is on its way. */
 const isTrue = ({ slots }: QueuedSms, kind: StageSms, stage: RequestStage) =>
   kind === 'confirmed' && v.parse(Slots, slots).leg === 'return'
@@ -57,11 +57,12 @@ export const isClosing = ({ kind }: Pick<QueuedSms, 'kind'>) => isClosingKind(v.
  * Whether the text is outdated at `now`: the request has moved on, the customer has read, or a newer text says the same.
  */
 export function isOvertaken(queued: QueuedSms, now: number): boolean {
-  const { kind, stage, newer, unread, promisedDay } = queued
+  const { kind, stage, newer, unread, promisedDay, undoneBy } = queued
   const known = v.parse(Kind, kind)
   if (known === 'message') return newer !== null || unread === 0
   if (known === 'promised')
     return newer !== null || promisedDay !== promisedIn(queued) || promisedDay < shopDayOf(now)
+  if (known === 'paid') return undoneBy !== null
   if (!isAboutStep(known)) return false
   return newer !== null || (stage !== null && !isTrue(queued, known, stage))
 }
@@ -101,7 +102,8 @@ export async function toSms(queued: QueuedSms, links: Links): Promise<Sms> {
       return { ...to, kind, values: { request, when: whenOf(queued), link: await link() } }
     case 'message':
       return { ...to, kind, values: { request, link: links.page(id) } }
-    case 'estimate': {
+    case 'estimate':
+    case 'paid': {
       const billing = await links.billing({ id, linkVersion: linkVersion ?? 1 })
       return { ...to, kind, values: { request, amount: amountOf(queued), link: billing } }
     }

@@ -15,6 +15,7 @@ const NAMES = {
   estimate: 'ESTIMATE',
   accepted: 'ACCEPTED',
   promised: 'PROMISED',
+  paid: 'PAID',
   returning: 'RETURNING',
   closed: 'CLOSED',
   cancelled: 'CANCELLED',

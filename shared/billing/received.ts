@@ -18,7 +18,11 @@ export type ReceivedForm = {
 export const NOT_RECEIVED: ReceivedForm = { amount: '', how: null, verified: null }
 
 /** A part of the body of the call that marks a request as done. Without `how`, `amount` is a price that was agreed. */
-export type Received = { amount?: number; how?: PayWay; verified?: boolean }
+export type Received = {
+  amount?: number | undefined
+  how?: PayWay | undefined
+  verified?: boolean | undefined
+}
 
 /** What was received, or the messages of the fields that are missing or wrong. */
 export function readReceived({ amount, how, verified }: ReceivedForm): {

@@ -40,7 +40,7 @@ export const getDays = endpoint({
 
 /**
  * One page of the queue: `all`, `pending` and `done` newest first, PENDING before DONE; `today` and a day by window,
- * `unread` by the newest message, all other buckets by what is due first. `after` is the `next` of the page before.
+ * `unread` by the newest message, `owed` by the oldest request, all other buckets by what is due first. `after` is the `next` of the page before.
  * `newestOnly` answers without rows, to check whether `version` has changed.
  */
 export const listQueue = endpoint({

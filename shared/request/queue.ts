@@ -8,8 +8,8 @@ import { NextStep, Outcome } from './stages.ts'
 import { WindowTimes } from './visit.ts'
 
 /**
- * The owner's work by bucket. `unread` has requests with unread messages, done requests included; all others have PENDING
- * requests only. A request may be in several buckets: `today` and `overdue` depend on the time.
+ * The owner's work by bucket. `unread` has requests with unread messages and `owed` those where money is to collect or to give back, done requests
+ * included; all others have PENDING requests only. A request may be in several buckets: `today` and `overdue` depend on the time.
  */
 export const QueueBucket = v.picklist([
   'new',
@@ -20,6 +20,7 @@ export const QueueBucket = v.picklist([
   'back',
   'close',
   'unread',
+  'owed',
 ])
 export type QueueBucket = v.InferOutput<typeof QueueBucket>
 

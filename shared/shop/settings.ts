@@ -1,7 +1,7 @@
 /** The owner's settings: one schema and one default per group. */
 import * as v from 'valibot'
 import * as m from '#texts'
-import { ADDRESS_MAX, AREA_MAX, CLOSURE_REASON_MAX, NAME_MAX } from '../limits.ts'
+import { ADDRESS_MAX, AREA_MAX, CLOSURE_REASON_MAX, NAME_MAX, UPI_ID_MAX } from '../limits.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { isoDay } from '../time-schema.ts'
 import { Gstin, StateCode, stateOfGstin } from './gstin.ts'
@@ -78,6 +78,17 @@ export const REGISTRATIONS = ['none', 'regular', 'composition'] as const
 /** HSN or SAC: 4, 6 or 8 digits; empty for none. */
 const TaxCode = v.pipe(v.string(), v.trim(), v.regex(/^(?:|\d{4}|\d{6}|\d{8})$/, m.rule_tax_code))
 
+/** Such as doorsteprepair@bank, as the bank writes it; empty for a shop that takes no UPI. */
+export const UpiId = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(UPI_ID_MAX, m.rule_upi_id),
+  v.regex(/^(?:|[\w.-]{2,}@[a-z][a-z\d.-]+)$/i, m.rule_upi_id),
+)
+
+/** The category of a merchant (MCC): four digits; empty for the UPI ID of a person. */
+const UpiMerchant = v.pipe(v.string(), v.trim(), v.regex(/^(?:|\d{4})$/, m.rule_upi_merchant))
+
 /** The seller on documents. `gstin` is that of a registered shop; empty without one. */
 const Billing = v.pipe(
   v.object({
@@ -88,6 +99,9 @@ const Billing = v.pipe(
     state: StateCode,
     workCode: TaxCode,
     partsCode: TaxCode,
+    /** Absent in settings that were stored before there were payments. */
+    upiId: v.optional(UpiId, ''),
+    upiMerchant: v.optional(UpiMerchant, ''),
   }),
   v.forward(
     v.check(({ registration, gstin }) => registration === 'none' || gstin !== '', m.rule_gstin),
@@ -154,6 +168,8 @@ export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } 
     state: '27',
     workCode: '9987',
     partsCode: '',
+    upiId: '',
+    upiMerchant: '',
   },
 }
 

@@ -9,6 +9,7 @@ import { printPage } from '../lib/print-page.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './bill-documents.module.css'
+import type { Money } from './bill-pay.tsx'
 import { BillSheet, type Paper, type Repair } from './bill-sheet.tsx'
 import { summaryText } from './bill-texts.ts'
 
@@ -19,9 +20,10 @@ export type BillDocumentsProps = {
   paper?: Paper | undefined
   /** The number of a document that was just issued: it is opened and focused. */
   issued?: string | null | undefined
+  money?: Money | undefined
 }
 
-export function BillDocuments({ documents, repair, paper = 'a4', issued = null }: BillDocumentsProps) {
+export function BillDocuments({ documents, repair, paper = 'a4', issued = null, money }: BillDocumentsProps) {
   /** The document that is printed; null: all that are open. */
   const [printed, setPrinted] = useState<string | null>(null)
   useEffect(() => {
@@ -42,6 +44,7 @@ export function BillDocuments({ documents, repair, paper = 'a4', issued = null }
       paper={paper}
       isLeftOut={printed !== null && printed !== document.number}
       isIssued={document.number === issued}
+      money={document.number === standing?.number ? money : undefined}
       onPrint={() => print(document.number)}
     />
   )
@@ -73,11 +76,12 @@ type PartProps = {
   paper: Paper
   isLeftOut: boolean
   isIssued: boolean
+  money: Money | undefined
   onPrint: () => void
 }
 
 /** A sheet, below what was credited of it and its button. */
-function Part({ document, repair, paper, isLeftOut, isIssued, onPrint }: PartProps) {
+function Part({ document, isLeftOut, isIssued, onPrint, ...sheet }: PartProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isIssued) title.current?.focus()
@@ -98,7 +102,7 @@ function Part({ document, repair, paper, isLeftOut, isIssued, onPrint }: PartPro
           <Icon icon={Printer} /> {m.bill_print()}
         </Button>
       </div>
-      <BillSheet document={document} repair={repair} paper={paper} isLeftOut={isLeftOut} titleRef={title} />
+      <BillSheet {...sheet} document={document} isLeftOut={isLeftOut} titleRef={title} />
     </div>
   )
 }

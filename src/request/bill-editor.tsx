@@ -1,6 +1,6 @@
 /** The owner issues the bill of a request, sends it, and credits a part or all of it. */
 import { MessageCircle } from 'lucide'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { billEditorMachine } from '#machines/owner/bill-editor.ts'
 import { standingDocument } from '#shared/billing/document.ts'
 import { newBill } from '#shared/billing/document-form.ts'
@@ -22,6 +22,7 @@ import { CreditFields } from './bill-credit-form.tsx'
 import styles from './bill-editor.module.css'
 import { BillFields } from './bill-issue-form.tsx'
 import { DisclosureButton } from './disclosure-button.tsx'
+import { useFormFocus } from './use-form-focus.ts'
 
 export type BillEditorProps = {
   request: RequestDetails
@@ -87,20 +88,6 @@ export function BillEditor({ request, billing, owner, onIssued, onChanged }: Bil
       <FlowDialog state={state} send={send} />
     </section>
   )
-}
-
-/** Moves the focus into an opened form, and back to the button when it closes. */
-function useFormFocus(id: string, isOpen: boolean) {
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (isOpen === wasOpen.current) return
-    wasOpen.current = isOpen
-    const form = document.getElementById(`${id}-form`)
-    const target = isOpen
-      ? form?.querySelector<HTMLElement>('input, [type="submit"]')
-      : document.getElementById(`${id}-button`)
-    target?.focus()
-  }, [id, isOpen])
 }
 
 /** Opens WhatsApp with the billing link, without sending it. */

@@ -11,6 +11,7 @@ import { classNames } from '../ui/class-names.ts'
 import { NoBreak } from '../ui/no-break.tsx'
 import { SLOT, withSlot } from '../ui/slots.tsx'
 import { BillLines } from './bill-lines.tsx'
+import { BillPay, type Money } from './bill-pay.tsx'
 import print from './bill-print.module.css'
 import styles from './bill-sheet.module.css'
 import { isTaxDocument, kindTexts } from './bill-texts.ts'
@@ -29,9 +30,11 @@ type Props = {
   /** Another document is being printed. */
   isLeftOut: boolean
   titleRef?: Ref<HTMLHeadingElement> | undefined
+  /** Of the document that stands. */
+  money?: Money | undefined
 }
 
-export function BillSheet({ document, repair, paper, isLeftOut, titleRef }: Props) {
+export function BillSheet({ document, repair, paper, isLeftOut, titleRef, money }: Props) {
   const id = useId()
   const { kind, seller, buyer } = document
   return (
@@ -90,6 +93,7 @@ export function BillSheet({ document, repair, paper, isLeftOut, titleRef }: Prop
       </div>
       <BillLines document={document} />
       <BillTotals document={document} />
+      {money && <BillPay money={money} reference={repair.reference} />}
       {isTaxDocument(document) && (
         <div className={styles.signature}>
           <span>{m.bill_for({ shop: seller.name })}</span>

@@ -20,10 +20,13 @@ type Props = Disclosure & {
   /** The sentence that the server would answer; undefined while the form may be opened. */
   reason: string | undefined
   className?: string | undefined
+  /** Another form of the same editor is open. */
+  inactive?: boolean
 }
 
 export function DisclosureButton(props: Props) {
   const { label, variant, reason, className, isOpen, busy = false, id, onPress, children } = props
+  const { inactive = false } = props
   const reasonId = useId()
   return (
     <div className={classNames(variant === 'secondary' && styles.block, className)}>
@@ -31,7 +34,7 @@ export function DisclosureButton(props: Props) {
         id={id}
         variant={variant}
         busy={busy}
-        inactive={reason !== undefined || isOpen}
+        inactive={reason !== undefined || isOpen || inactive}
         aria-expanded={isOpen}
         aria-describedby={reason === undefined ? undefined : reasonId}
         onClick={onPress}

@@ -19,7 +19,7 @@ export const StatusChangeDialog = ({ state, send, ...rest }: Props) => (
   </FlowDialog>
 )
 
-const doneMoney = createLazyModule(() => import('./done-money.tsx'))
+export const doneMoney = createLazyModule(() => import('./done-money.tsx'))
 
 function Money({ state: { context }, send }: FlowProps<typeof statusChangeMachine>) {
   const { id, received, showsErrors } = context

@@ -127,6 +127,11 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'saving, saveSettings done: setStored after the next':
       'equivalent: refreshWindows does not read the settings',
   },
+  payment: {
+    'saving, recordPayment error #1: after the next one': EXCLUSIVE,
+    'saving, recordPayment error #1: setError after the next': OTHER_FACT,
+    'undoing, recordPayment error: setError after the next': OTHER_FACT,
+  },
   priceTable: {
     'init, always #2: leads to resolving': SAME_STATE,
     'editing, open #2: without a target': 'equivalent: the other row opens in the same state',

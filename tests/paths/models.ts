@@ -25,6 +25,7 @@ import { homeRequestFormPage } from './request/home-request-form.page.ts'
 import { requestLifecycle } from './request/lifecycle.model.ts'
 import { myRequestsPage } from './request/my-requests.page.ts'
 import { orderPage } from './request/order-confirmation.page.ts'
+import { paymentPage } from './request/payment.page.ts'
 import { promisePage } from './request/promise.page.ts'
 import { requestDetailsPage } from './request/request-details.page.ts'
 import { requestFormPage } from './request/request-form.page.ts'
@@ -61,6 +62,7 @@ export const models: readonly PageModel[] = [
   priceCopy,
   priceFile,
   priceTablePage,
+  paymentPage,
   promisePage,
   registrationPage,
   homeRequestFormPage,

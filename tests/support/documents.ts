@@ -1,6 +1,14 @@
 /** Documents of a shop under test: repaired requests, and the calls about their billing. */
+import * as v from 'valibot'
 import type { CreditDraft, DocumentDraft } from '#shared/billing/document.ts'
-import { creditDocument, getBilling, issueDocument, trackBilling } from '#shared/request/billing-api.ts'
+import { PaymentDraft } from '#shared/billing/payment.ts'
+import {
+  creditDocument,
+  getBilling,
+  issueDocument,
+  recordPayment,
+  trackBilling,
+} from '#shared/request/billing-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { DEFAULT_SETTINGS, type SettingsOf } from '#shared/shop/settings.ts'
 import type { Customer, Shop } from './app.ts'
@@ -68,6 +76,25 @@ export const credit = (
     body: { amount: amount ?? 0, reason },
     idempotencyKey,
   })
+
+/** Records a payment, or undoes one. */
+export const pay = (
+  person: Person,
+  id: number,
+  draft: v.InferInput<typeof PaymentDraft>,
+  idempotencyKey = newKey(),
+) => person.call(recordPayment, { params: { id }, body: v.parse(PaymentDraft, draft), idempotencyKey })
+
+/** Records a payment that must be possible. @returns its id */
+export async function paid(
+  person: Person,
+  id: number,
+  draft: v.InferInput<typeof PaymentDraft>,
+): Promise<number> {
+  const { answer, error } = await pay(person, id, draft)
+  if (!answer) throw new Error(error)
+  return answer.id
+}
 
 export async function billingOf(person: Person, id: number) {
   const { answer, error } = await person.call(getBilling, { params: { id } })

@@ -3,9 +3,9 @@
 import { getBooks } from '#shared/billing/books-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { importPrices, putPrices, putScopePrices } from '#shared/price/price-api.ts'
-import { creditDocument, getBilling, issueDocument } from '#shared/request/billing-api.ts'
+import { creditDocument, getBilling, issueDocument, recordPayment } from '#shared/request/billing-api.ts'
 import { decideByLink, sendEstimate } from '#shared/request/estimate-api.ts'
-import { changeMany, listQueue } from '#shared/request/queue-api.ts'
+import { changeMany, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { markThreadSeen } from '#shared/request/thread-api.ts'
@@ -100,6 +100,13 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
       amount: number,
       reason: 'other',
     }),
+    ...[{ amount: number, how: 'cash' }, { undoes: number }].map((payment) =>
+      call(owner, recordPayment, pathOf(recordPayment, { id: billed }), payment),
+    ),
+    call(owner, setRequestStatus, pathOf(setRequestStatus, { id: billed }), {
+      ...{ status: 'DONE', outcome: 'repaired' },
+      ...{ amount: number, how: 'cash' },
+    }),
     ...[
       { version: number, option: 0 },
       { version: 1, option: number },
@@ -127,6 +134,10 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
     }),
     call(customer, submitRequest, submitRequest.path, { ...ORDER, preferredPickupAt: time }),
     call(owner, takeStep, pathOf(takeStep, { id }), { type: 'confirm', window: time }),
+    call(owner, recordPayment, pathOf(recordPayment, { id: billed }), {
+      ...{ amount: 100, how: 'cash' },
+      at: time,
+    }),
     call(customer, takeStep, pathOf(takeStep, { id }), { type: 'reschedule', window: time }),
     call(owner, changeMany, changeMany.path, { type: 'reschedule', ids: [id], window: time }),
   ])

@@ -8,17 +8,19 @@ if (typeof document !== 'undefined') {
   const { visitChoice } = await import('#src/features/booking/pickup-fields.tsx')
   const { phoneMenu } = await import('#src/features/layout/phone-menu.tsx')
   const { receiptCard } = await import('#src/features/layout/receipt-banner.tsx')
-  const { billDocuments } = await import('#src/request/bill-documents-slot.tsx')
+  const { linkBill } = await import('#src/request/link-bill-slot.tsx')
   const { correction } = await import('#src/request/correction-slot.tsx')
   const { estimateEditor } = await import('#src/request/estimate-editor-slot.tsx')
   const { promise } = await import('#src/request/promise-slot.tsx')
   const { customerThread, shopThread } = await import('#src/request/request-thread.tsx')
   const { reschedule } = await import('#src/request/reschedule-slot.tsx')
+  const { doneMoney } = await import('#src/request/status-change-dialog.tsx')
   const { dialog } = await import('#src/ui/dialog.tsx')
   const parts = [
-    billDocuments,
+    linkBill,
     bookFiles,
     correction,
+    doneMoney,
     estimateEditor,
     failedTexts,
     figures,

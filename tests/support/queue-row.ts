@@ -7,7 +7,7 @@ export const queueRow = (id: number, more: Partial<QueueRow> = {}): QueueRow => 
   ...{ id, userId: 2, name: 'Asha Kulkarni', phone: '9822012345', email: '', brand: 'Vivo', model: 'V29' },
   ...{ issue: 'Battery Repair', notes: '', city: 'Pune', pickupAddress: '', preferredPickupAt: null },
   ...{ submittedAt: AT, reference: `PIM-26-${id}`, due: AT, closedDay: false },
-  ...{ outcome: null, result: null, agreed: null, promise: null, deviceInShop: false, visit: null },
+  ...{ outcome: null, result: null, agreed: null, owed: 0, promise: null, deviceInShop: false, visit: null },
   status: 'PENDING',
   stage: 'received',
   next: 'confirm',

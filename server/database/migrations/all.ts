@@ -7,6 +7,7 @@ import { prices } from './0003-prices.ts'
 import { estimates } from './0004-estimates.ts'
 import { promisedDay } from './0005-promised-day.ts'
 import { documents } from './0006-documents.ts'
+import { payments } from './0007-payments.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
@@ -15,4 +16,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0004-estimates': estimates,
   '0005-promised-day': promisedDay,
   '0006-documents': documents(engine),
+  '0007-payments': payments(engine),
 })

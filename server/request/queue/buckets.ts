@@ -66,6 +66,8 @@ export function partsOf(bucket: QueueBucket, now: number): readonly Part[] {
     case 'unread':
       // A constant in the text lets SQLite use its partial index.
       return [{ leg: null, condition: sql`(request_progress.shop_unread > 0)` }]
+    case 'owed':
+      return [{ leg: null, condition: sql`(request_progress.owed <> 0)` }]
     default:
       return placesOf(bucket).map((condition) => ({ leg: null, condition }))
   }

@@ -13,7 +13,7 @@ import type { Database } from '../../database/schema.ts'
 import { LEG_TABLES, partsOf } from './buckets.ts'
 
 const MOST = QUEUE_COUNT_MAX + 1
-const COUNTED = ['today', 'overdue', 'back', 'close', 'unread'] as const
+const COUNTED = ['today', 'overdue', 'back', 'close', 'unread', 'owed'] as const
 
 const from = (leg: Leg | null) => {
   if (leg === null) return sql`request_progress`

@@ -3,13 +3,14 @@ import type { QueueFilter } from '#shared/request/queue.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
 import { type StoredRow, windowOf } from './rows.ts'
 
-/** `id`: newest first, PENDING before DONE; `due`, `window`: earliest first; `message`: newest first. */
-export type Order = 'id' | 'due' | 'window' | 'message'
+/** `id`: newest first, PENDING before DONE; `due`, `window`: earliest first; `message`: newest first; `age`: oldest request first. */
+export type Order = 'id' | 'due' | 'window' | 'message' | 'age'
 
 /** A day is sorted by window; buckets about messages and time have their own orders. */
 export function orderOf({ show = 'all', day }: QueueFilter): Order {
   if (day !== undefined || show === 'today') return 'window'
   if (show === 'unread') return 'message'
+  if (show === 'owed') return 'age'
   return show === 'all' || show === 'pending' || show === 'done' ? 'id' : 'due'
 }
 
@@ -26,8 +27,12 @@ export function readCursor(text: string, order: Order): Cursor | undefined {
 }
 
 /** The sort column beside the id. */
-export const keyOf = (row: StoredRow, order: Order): number =>
-  (order === 'due' ? row.dueAt : order === 'window' ? windowOf(row).windowStart : row.lastMessageId) ?? 0
+export function keyOf(row: StoredRow, order: Order): number {
+  if (order === 'age') return row.id
+  return (
+    (order === 'due' ? row.dueAt : order === 'window' ? windowOf(row).windowStart : row.lastMessageId) ?? 0
+  )
+}
 
 export const cursorOf = (row: StoredRow, order: Order): string =>
   `${order === 'id' ? row.status : keyOf(row, order)}_${row.id}`

@@ -73,14 +73,16 @@ async function listById(
 function keyColumns(order: Exclude<Order, 'id'>, leg: Leg | null): RawBuilder<unknown> {
   if (order === 'due') return sql`request_progress.due_at, request_progress.request_id`
   if (order === 'message') return sql`request_progress.last_message_id`
+  if (order === 'age') return sql`request_progress.request_id`
   const visits = sql.table(LEG_TABLES[leg ?? 'visit'])
   return sql`${visits}.window_start, ${visits}.request_id`
 }
 
-const isBeyond = ({ key, id }: Cursor, order: Exclude<Order, 'id'>, leg: Leg | null): Condition =>
-  order === 'message'
-    ? sql`request_progress.last_message_id < ${key}`
-    : sql`(${keyColumns(order, leg)}) > (${key}, ${id})`
+function isBeyond({ key, id }: Cursor, order: Exclude<Order, 'id'>, leg: Leg | null): Condition {
+  if (order === 'message') return sql`request_progress.last_message_id < ${key}`
+  if (order === 'age') return sql`request_progress.request_id > ${id}`
+  return sql`(${keyColumns(order, leg)}) > (${key}, ${id})`
+}
 
 /** The parts of a bucket, of a day, or of a bucket on a day. */
 function partsOfList({ show, day }: QueueFilter, now: number): Part[] {

@@ -169,6 +169,16 @@ export async function findSubmission(
   return event && parseDetails(event.details)
 }
 
+/** Whether a step of the request agreed on a price: the booking, a yes to an estimate, or DONE with an amount. */
+export async function hasAgreedOnPrice(database: Database, requestId: number): Promise<boolean> {
+  const events = await database
+    .selectFrom('request_events')
+    .select('details')
+    .where('request_id', '=', requestId)
+    .execute()
+  return events.some(({ details }) => parseDetails(details).amount !== undefined)
+}
+
 /** The steps of these requests, oldest first. */
 export async function listEventsOf(database: Database, requestIds: readonly number[]) {
   if (requestIds.length === 0) return []

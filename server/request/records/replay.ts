@@ -179,8 +179,9 @@ async function readHistories(
     .selectFrom('notifications')
     .select(['request_id', 'event'])
     .where('request_id', '>', after)
-    // A text about a message has no event.
+    // A text about a message or a payment has no event.
     .where('kind', '!=', 'message')
+    .where('kind', '!=', 'paid')
     .where('request_id', 'in', (of) =>
       of.selectFrom('requests').select('id').where('id', '>', after).orderBy('id').limit(limit),
     )

@@ -39,6 +39,7 @@ export async function listHistory(database: Database, requestId: number): Promis
     .select(['event', 'kind', 'state'])
     .where('request_id', '=', requestId)
     .where('kind', '!=', 'message')
+    .where('kind', '!=', 'paid')
     .execute()
   return events.map(({ seq, type, by_role, by_user, from_stage, to_stage, at, details }) => {
     const text = texts.find(({ event }) => (type === 'DONE' ? event === 'done' : event.endsWith(`:${seq}`)))

@@ -37,6 +37,7 @@ export const selectRequests = (database: Database, reader: Side) =>
       'result',
       'device_in_shop as deviceInShop',
       'agreed',
+      'owed',
       'promised_day as promisedDay',
       'waits_part as waitsPart',
       `${reader}_unread as unread`,
@@ -47,7 +48,7 @@ export const selectRequests = (database: Database, reader: Side) =>
       'visits.window_end as windowEnd',
       'visits.missed',
     ])
-    .$narrowType<{ stage: NotNull; deviceInShop: NotNull; unread: NotNull }>()
+    .$narrowType<{ stage: NotNull; deviceInShop: NotNull; owed: NotNull; unread: NotNull }>()
 
 type StoredRequest = {
   id: number

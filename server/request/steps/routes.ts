@@ -2,12 +2,10 @@
 
 import type { Hono } from 'hono'
 import type { Actor, RequestStep } from '#shared/request/details.ts'
-import { setRequestStatus } from '#shared/request/queue-api.ts'
 import * as api from '#shared/request/request-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../../database/idempotent-calls.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { write } from '../../database/transaction.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerCustomer, stepsPerStaff } from '../../http/rate-limit.ts'
@@ -62,17 +60,5 @@ export function stepRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       outbox.kick()
     }
     return answer
-  })
-
-  mountEndpoint(app, deps, setRequestStatus, async ({ params: { id }, body, user }) => {
-    const by = { role: 'owner', userId: user.userId } as const
-    const { status, outcome } = body
-    const event = { type: status, by: by.role, ...(outcome && { outcome }) }
-    const { isNew } = await write(database, (trx) =>
-      takeStep(trx, { requestId: id, event, by, now: clock.now() }),
-    )
-    if (!isNew) return
-    log.info({ event: 'request.done', request: id, userId: user.userId })
-    outbox.kick()
   })
 }

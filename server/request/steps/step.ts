@@ -15,6 +15,7 @@ import { currentRequestId } from '../../lib/request-id.ts'
 import { queueSms } from '../../notifications/outbox-repository.ts'
 import { dueAfter } from '../records/due-times.ts'
 import { advance, appendEvent, findCanceller, type Progress, setDone } from '../records/history.ts'
+import { updateOwed } from '../records/owed.ts'
 import { findProgress, type RequestProgress, windowOnLeg } from '../records/progress.ts'
 import { type Before, findUndone, readBefore, type Undone } from '../records/undo.ts'
 import { windowTimes } from '../records/visits.ts'
@@ -129,6 +130,7 @@ async function record(
       callId: currentRequestId() ?? null,
     })
   const isDone = stage === 'done' && (await setDone(trx, requestId))
+  await updateOwed(trx, requestId)
   await step.beforeTotals?.()
   const [from, to] = [stageCounter(before.stage), stageCounter(stage)]
   if (from === to && !isDone) return
@@ -171,7 +173,7 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   const promise = promiseAfter(request, { event: step.event, to: after.stage, undone })
   const state = { ...after, window: windowAfter(request, window, undone), promise }
   const due = undone?.due ?? (await dueAfter(trx, state, now))
-  const agreed = accepted?.total
+  const agreed = accepted?.total ?? step.details?.amount
   if (!(await advance(trx, requestId, { ...after, seq }, { now, due, agreed, promise }))) return undefined
   await record(trx, { request, step, before, after, window, stored, undone, accepted })
   const chosen = window ? windowTimes(window) : undefined

@@ -1,4 +1,4 @@
-/** What is agreed, the documents, and for the owner what issues, credits and sends them. */
+/** What is agreed, the payments, the documents, and for the owner what records, issues, credits and sends them. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { agreedTotal } from '#shared/estimate/estimate.ts'
@@ -11,6 +11,8 @@ import { deviceName } from '../../components/device-name.ts'
 import { weekdayTime } from '../../lib/dates.ts'
 import { BillDocuments } from '../../request/bill-documents.tsx'
 import { BillEditor } from '../../request/bill-editor.tsx'
+import { PaymentEditor } from '../../request/payment-editor.tsx'
+import { Payments } from '../../request/payments.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -55,9 +57,17 @@ export function BillingView({ request, billing, by, onChanged }: Props) {
         />
       )}
       {documents.length === 0 && <p className="lead">{isOwner ? m.bill_none() : m.bill_none_text()}</p>}
+      {isOwner ? (
+        <PaymentEditor billing={billing} owner={owner} onChanged={onChanged} />
+      ) : (
+        (billing.payments.length > 0 || billing.owed !== 0) && (
+          <Payments money={billing} reference={billing.reference} />
+        )
+      )}
       <BillDocuments
         documents={documents}
         repair={billing}
+        money={billing}
         paper={isOwner && paper === ROLL ? 'roll' : 'a4'}
         issued={issued}
       />

@@ -10,8 +10,8 @@ import { ContactLinks } from '../../components/contact-links.tsx'
 import { linkTo } from '../../flow/destinations.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { useSession } from '../../flow/use-session.ts'
-import { BillDocumentsSlot } from '../../request/bill-documents-slot.tsx'
 import { EstimatesSlot } from '../../request/estimates-slot.tsx'
+import { hasMoney, LinkBillSlot } from '../../request/link-bill-slot.tsx'
 import { RequestHead } from '../../request/request-head.tsx'
 import { RequestTimeline } from '../../request/request-timeline.tsx'
 import { TurnText } from '../../request/turn-text.tsx'
@@ -71,9 +71,9 @@ export function TrackedRequestView({ request, state, send }: Props) {
         <p>{billing ? m.billing_private() : m.tracking_private()}</p>
         <OwnRequest />
       </div>
-      {billing && billing.documents.length > 0 && (
+      {billing && hasMoney(billing) && (
         <section className={styles.documents} aria-label={m.bill_title()}>
-          <BillDocumentsSlot documents={billing.documents} repair={billing} />
+          <LinkBillSlot billing={billing} />
         </section>
       )}
     </>

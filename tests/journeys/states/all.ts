@@ -10,6 +10,7 @@ import { estimateEditorStates } from './estimate-editor.ts'
 import { login } from './login.ts'
 import { manyPricesStates } from './many-prices.ts'
 import { ownerStates } from './owner.ts'
+import { paymentEditorStates, paymentStates } from './payments.ts'
 import { priceStates } from './prices.ts'
 import { ownerPromiseStates, promiseStates } from './promise.ts'
 import { registration } from './registration.ts'
@@ -38,7 +39,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
   { what: 'of corrections', who: 'customer', states: correctionStates },
   { what: 'of estimates', who: 'customer', states: [...estimateStates, ...promiseStates] },
-  { what: 'of bills', who: 'customer', states: billStates },
+  { what: 'of bills', who: 'customer', states: [...billStates, ...paymentStates] },
   { what: 'of tracking and billing links', who: 'visitor', states: [...trackingStates, ...billingStates] },
   {
     what: 'of the admin pages',
@@ -54,7 +55,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     who: 'owner',
     states: [...estimateEditorStates, ...ownerPromiseStates],
   },
-  { what: 'of bills to issue', who: 'owner', states: billEditorStates },
+  { what: 'of bills to issue', who: 'owner', states: [...billEditorStates, ...paymentEditorStates] },
   { what: 'of the books', who: 'owner', states: bookStates },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   {

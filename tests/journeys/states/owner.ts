@@ -137,6 +137,17 @@ export const ownerStates: readonly State[] = [
   },
   { name: 'done is asked', message: 'statusChange.confirming', open: ({ page }) => openMarkAsDone(page) },
   {
+    name: 'done with money that lacks amount and answer',
+    open: async ({ page }) => {
+      await openMarkAsDone(page)
+      const dialog = page.getByRole('alertdialog')
+      await dialog.locator('summary', { hasText: 'Received' }).click()
+      await dialog.getByLabel('UPI', { exact: true }).check()
+      await clickButton(page, 'Yes, mark as done')
+      await expect(dialog.getByText('Answer this question.')).toBeVisible()
+    },
+  },
+  {
     name: 'done fails',
     message: 'statusChange.failed',
     open: async ({ page }) => {

@@ -27,6 +27,7 @@ const request = (id: number): CustomerRequest => ({
   outcome: null,
   result: null,
   agreed: null,
+  owed: 0,
   promise: null,
   visit: null,
   deviceInShop: false,

@@ -1,5 +1,8 @@
 /** STABLE. The admin pages' data at the start of a page walk: requests, messages and failed SMS. */
 
+import { insertPayment } from '#server/billing/payments.ts'
+import { write } from '#server/database/transaction.ts'
+import { updateOwed } from '#server/request/records/owed.ts'
 import { RUPEE } from '#shared/money.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
@@ -31,8 +34,8 @@ export const checked = {
   issue: 'Screen Repair',
 }
 
-/** A request that is done and billed, without an agreed price; `left` is what can be credited, in paise. */
-export const billed = { id: 2, left: 249_900 }
+/** A request that is done and billed, without an agreed price; `left` is what can be credited, `paid` was paid in cash, in paise. */
+export const billed = { id: 2, left: 249_900, paid: 49_900 }
 
 const withIds = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ id: index + 1, ...row }))
@@ -57,6 +60,7 @@ export async function seedAdminData(shop: Shop, customer: Customer): Promise<voi
     if (done) await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
   }
   await issued(owner, billed.id, { option: optionOf('', billed.left / RUPEE) })
+  await payBilled(shop)
   const { id, ...device } = checked
   await customer.call(submitRequest, { body: device, idempotencyKey: crypto.randomUUID() })
   for (const type of ['collect', 'diagnose'] as const)
@@ -69,3 +73,13 @@ export async function seedAdminData(shop: Shop, customer: Customer): Promise<voi
   await shop.sendOutbox()
   await shop.database.updateTable('notifications').set({ state: 'failed', tries: 6 }).execute()
 }
+
+/** Stores a payment without a text, because each text here is about a request that is done. */
+const payBilled = ({ database, clock }: Shop) =>
+  write(database, async (trx) => {
+    const { id, paid: amount } = billed
+    const payment = { requestId: id, amount, how: 'cash', verified: null, ref: '', undoes: null } as const
+    const by = { role: 'owner', userId: null } as const
+    await insertPayment(trx, { ...payment, at: clock.now() }, { by, now: clock.now() })
+    await updateOwed(trx, id)
+  })

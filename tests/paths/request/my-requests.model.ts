@@ -11,7 +11,14 @@ const PAGE = 20
 export const NOT_LOADED = 'Failed to load your repair requests'
 const NEWEST = 500
 
-const WITH_CUSTOMER = { agreed: null, promise: null, result: null, visit: null, deviceInShop: false } as const
+const WITH_CUSTOMER = {
+  agreed: null,
+  owed: 0,
+  promise: null,
+  result: null,
+  visit: null,
+  deviceInShop: false,
+} as const
 const PENDING = { ...WITH_CUSTOMER, status: 'PENDING', stage: 'received', outcome: null } as const
 const DONE = { ...WITH_CUSTOMER, status: 'DONE', stage: 'done', outcome: 'repaired' } as const
 const request = (id: number): CustomerRequest => ({

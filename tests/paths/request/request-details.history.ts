@@ -39,6 +39,7 @@ const received: RequestDetails = {
   openVersion: null,
   result: null,
   agreed: null,
+  owed: 0,
   promise: null,
   inTime: { reschedule: true, cancel: true },
   timeline: reached(1),

@@ -93,7 +93,10 @@ describe.each(engines)('on %s', (engine) => {
     const id = await agreed()
     await issued(owner, id)
     const { owner: forOwner, ...read } = await billingOf(owner, id)
-    expect(forOwner).toEqual({ link: expect.stringMatching(/\/track\?#u\w+$/), refusal: null })
+    expect(forOwner).toEqual({
+      ...{ link: expect.stringMatching(/\/track\?#u\w+$/), refusal: null },
+      toPay: read.documents[0]?.total,
+    })
     expect(await billingOf(priya, id)).toEqual({ ...read, owner: null })
     const { id: _, ...shown } = read
     expect(await billingByLink(shop, owner, id)).toEqual(shown)

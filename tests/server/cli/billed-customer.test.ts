@@ -125,7 +125,7 @@ test('the command says that a request with a document cannot be taken back', asy
   ).catch((error: unknown) => error)
   expect(refused).toMatchObject({
     code: 1,
-    stderr: `A document was issued for request ${id}, which cannot be taken back: mark it as done first.\n`,
+    stderr: `Money was taken or a document was issued for request ${id}, which cannot be taken back: mark it as done first.\n`,
   })
   await shop.close()
 })

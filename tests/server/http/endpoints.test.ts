@@ -55,6 +55,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   trackBilling: { token: 'wrong' },
   issueDocument: { option: optionOf('', 2_499) },
   creditDocument: { amount: 100, reason: 'goodwill' },
+  recordPayment: { amount: 100, how: 'cash' },
   decideByLink: { token: 'wrong', version: 1, decision: 'decline' },
   setMessageHandled: { handled: true },
   addModel: { name: 'iPhone 99' },

@@ -5,7 +5,7 @@ import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { findCustomer } from '#server/cli/customer-export.ts'
 import { stepsPerStaff } from '#server/http/rate-limit.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { creditDocument, issueDocument } from '#shared/request/billing-api.ts'
+import { creditDocument, issueDocument, recordPayment } from '#shared/request/billing-api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import { sendEstimate } from '#shared/request/estimate-api.ts'
 import { changeMany, setRequestStatus } from '#shared/request/queue-api.ts'
@@ -14,7 +14,14 @@ import { submitRequest } from '#shared/request/submit-api.ts'
 import { takeByPhone, writeToThread } from '#shared/request/thread-api.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
-import { billedRequest, credit, newestDocument, repairedRequest } from '#tests/support/documents.ts'
+import {
+  billedRequest,
+  billingOf,
+  credit,
+  newestDocument,
+  paid,
+  repairedRequest,
+} from '#tests/support/documents.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 import { checkedDevice, sent } from '#tests/support/estimate-shop.ts'
 import { draftOf, optionOf } from '#tests/support/estimates.ts'
@@ -137,6 +144,18 @@ describe.each(engines)('on %s', (engine) => {
         ...{ by: () => owner, endpoint: creditDocument, params: { id }, body },
         other: { ...body, reason: 'other' },
         meanwhile: () => credit(owner, id, { amount: total - 50_000 }),
+      }
+    },
+    'recordPayment: it is undone': async () => {
+      const { id } = await billedRequest(shop)
+      const body = { amount: 50_000, how: 'cash' }
+      return {
+        ...{ by: () => owner, endpoint: recordPayment, params: { id }, body },
+        other: { ...body, how: 'card' },
+        async meanwhile() {
+          const [payment] = (await billingOf(owner, id)).payments
+          await paid(owner, id, { undoes: payment?.id ?? 0 })
+        },
       }
     },
     'writeToThread: the thread is deleted': async () => {

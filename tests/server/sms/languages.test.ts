@@ -78,6 +78,10 @@ describe.each(DEVANAGARI)('the texts in %s', (language) => {
       sms: { ...sms, kind: 'promised', values: { request, when: longestDay, link } },
       parts: 2,
     },
+    paid: {
+      sms: { ...sms, kind: 'paid', values: { request, amount: sms_rupees({ amount }), link: billing } },
+      parts: 2,
+    },
     returning: { sms: { ...sms, kind: 'returning', values: { request } }, parts: 1 },
     closed: { sms: { ...sms, kind: 'closed', values: { request } }, parts: 1 },
     cancelled: { sms: { ...sms, kind: 'cancelled', values: { request } }, parts: 1 },

@@ -39,6 +39,7 @@ const longest: Record<RequestSmsKind, Sms> = {
   estimate: { to, language, kind: 'estimate', values: { request, amount: `from ${amount}`, link: billing } },
   accepted: { to, language, kind: 'accepted', values: { request, amount } },
   promised: { to, language, kind: 'promised', values: { request, when: 'Wed 25 Nov', link } },
+  paid: { to, language, kind: 'paid', values: { request, amount: 'Rs 2499', link } },
   returning: { to, language, kind: 'returning', values: { request } },
   closed: { to, language, kind: 'closed', values: { request } },
   cancelled: { to, language, kind: 'cancelled', values: { request } },

@@ -38,6 +38,7 @@ const orders = [
     m.manual_bucket_back({ bucket: named(m.bucket_back()) }),
     m.manual_bucket_close({ bucket: named(m.bucket_close()), done: named(m.mark_as_done()) }),
     m.manual_bucket_unread({ bucket: named(m.bucket_unread()) }),
+    m.manual_bucket_owed({ bucket: named(m.bucket_owed()) }),
   ],
   m.manual_orders_find({ filter: named(m.filter()) }),
   m.manual_orders_address(),
@@ -183,6 +184,17 @@ const bills = [
   m.manual_bills_registration({ part: named(m.settings_billing()), settings: named(m.settings()) }),
 ]
 
+const payments = [
+  m.manual_done_money({ done: m.mark_as_done(), received: m.done_received({ what: m.done_not_yet() }) }),
+  m.manual_pay_take({
+    take: named(m.payment_take()),
+    back: named(m.payment_give_back()),
+    undo: named(m.payment_undo()),
+  }),
+  m.manual_pay_upi(),
+  m.manual_pay_code({ part: named(m.settings_billing()), settings: named(m.settings()) }),
+]
+
 const models = [
   m.manual_models_add({ models: named(m.admin_edit_models()), add: named(m.add_a_model()) }),
   m.manual_models_change({ rename: named(m.rename()), remove: named(m.delete_it()) }),
@@ -197,6 +209,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { id: 'request', title: m.help_request(), parts: request },
   { id: 'back', title: m.help_back(), parts: wayBack },
   { id: 'bills', title: m.help_bills(), parts: bills },
+  { id: 'payments', title: m.payments(), parts: payments },
   { id: 'many', title: m.help_many(), parts: many },
   { id: 'export', title: m.help_export(), parts: paper },
   {

@@ -10,6 +10,7 @@ export const SMS_KIND_LABELS: Readonly<Record<string, string>> = {
   estimate: m.sms_kind_estimate(),
   accepted: m.sms_kind_accepted(),
   promised: m.sms_kind_promised(),
+  paid: m.sms_kind_paid(),
   returning: m.sms_kind_returning(),
   closed: m.sms_kind_closed(),
   cancelled: m.sms_kind_cancelled(),

@@ -7,6 +7,7 @@ import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import { ModelPicture } from '../../../components/model-picture.tsx'
 import { currentDrafts } from '../../../flow/drafts.ts'
+import { owedText } from '../../../request/owed-text.ts'
 import { StatusBadge } from '../../../request/status-badge.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -79,6 +80,7 @@ export function OrderRow(props: OrderRowProps) {
       <td className={styles.stage}>
         <StatusBadge request={repair} className={secondaryLineClass()} />
         <PromiseMark repair={repair} now={now} />
+        {repair.owed !== 0 && <span className={secondaryLineClass()}>{owedText(repair.owed)}</span>}
         {due && status !== 'DONE' && <Due due={due} now={now} />}
       </td>
       <td className={styles.act}>

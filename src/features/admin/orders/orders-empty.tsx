@@ -15,6 +15,7 @@ const NONE: Readonly<Record<QueueBucket, () => string>> = {
   back: m.bucket_none_back,
   close: m.bucket_none_close,
   unread: m.bucket_none_unread,
+  owed: m.bucket_none_owed,
 }
 
 const isBucket = (show: string): show is QueueBucket => Object.hasOwn(NONE, show)

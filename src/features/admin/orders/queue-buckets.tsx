@@ -18,6 +18,7 @@ const BUCKETS: readonly (readonly [QueueBucket, () => string])[] = [
   ['back', m.bucket_back],
   ['close', m.bucket_close],
   ['unread', m.bucket_unread],
+  ['owed', m.bucket_owed],
 ]
 
 /** `address`: of the shown list; search and filters are kept. */

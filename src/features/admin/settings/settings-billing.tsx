@@ -2,10 +2,14 @@
 
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { ADDRESS_MAX, NAME_MAX } from '#shared/limits.ts'
+import { upiUri } from '#shared/billing/upi.ts'
+import { ADDRESS_MAX, NAME_MAX, UPI_ID_MAX } from '#shared/limits.ts'
+import { RUPEE, rupees } from '#shared/money.ts'
 import { STATE_CODES, StateCode, stateName, stateOfGstin } from '#shared/shop/gstin.ts'
-import { REGISTRATIONS, type SettingsOf } from '#shared/shop/settings.ts'
+import { REGISTRATIONS, type SettingsOf, UpiId } from '#shared/shop/settings.ts'
+import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
+import { UpiCode } from '../../../request/upi-code.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Fields } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -88,6 +92,7 @@ export function BillingFields({ value, errors, onChange }: PartProps<Billing>) {
         maxLength={ADDRESS_MAX}
         onChange={(address) => set({ address })}
       />
+      <PayingFields value={value} errors={errors} onChange={onChange} />
       {isRegistered && (
         <Fields columns={2}>
           <TextField
@@ -109,6 +114,54 @@ export function BillingFields({ value, errors, onChange }: PartProps<Billing>) {
             onChange={(partsCode) => set({ partsCode })}
           />
         </Fields>
+      )}
+    </>
+  )
+}
+
+/** Paise: what the owner tries the code with. */
+const TRIAL = RUPEE
+
+/** Where money by UPI goes, with a code to try it. */
+function PayingFields({ value, errors, onChange }: PartProps<Billing>) {
+  const { upiId: id, upiMerchant: merchant, name } = value
+  const isComplete = id !== '' && v.is(UpiId, id)
+  return (
+    <>
+      <Fields columns={2}>
+        <TextField
+          name="upiId"
+          label={m.billing_upi()}
+          hint={m.billing_upi_text()}
+          optional
+          value={id}
+          error={errors.upiId}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={UPI_ID_MAX}
+          onChange={(upiId) => onChange({ ...value, upiId })}
+        />
+        <TextField
+          name="upiMerchant"
+          label={m.billing_upi_merchant()}
+          hint={m.billing_upi_merchant_text()}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          value={merchant}
+          error={errors.upiMerchant}
+          onChange={(upiMerchant) => onChange({ ...value, upiMerchant })}
+        />
+      </Fields>
+      {isComplete && (
+        <div>
+          <UpiCode
+            uri={upiUri({ id: id.trim(), name, merchant }, TRIAL, shop.name)}
+            label={m.upi_code({ amount: rupees(TRIAL) })}
+          />
+          <p className="muted small">{m.billing_upi_try()}</p>
+        </div>
       )}
     </>
   )

@@ -197,7 +197,7 @@ describe('a text about an agreed time is sent while the time is to come', () => 
   const queued: QueuedSms = {
     ...{ id: 1, requestId: 1, event: 'confirmed:5', kind: 'confirmed', recipient: '+919876543210', tries: 1 },
     ...{ brand: 'Samsung', model: 'Galaxy S23', submittedAt: 1, language: 'en', linkVersion: 1, unread: 0 },
-    ...{ newer: null, callId: null, slots: '{}', stage: null, promisedDay: null },
+    ...{ newer: null, callId: null, slots: '{}', stage: null, promisedDay: null, undoneBy: null },
   }
   test.each([
     ['visit', 'confirmed', false],

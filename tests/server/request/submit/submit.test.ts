@@ -57,6 +57,7 @@ describe.each(allEngines)('on %s', (engine) => {
       outcome: null,
       result: null,
       agreed: null,
+      owed: 0,
       promise: null,
       deviceInShop: false,
       unread: 0,

@@ -1,0 +1,43 @@
+/** Endpoints of money that was received: a payment, and "Mark as Done" with what was paid. */
+import type { Hono } from 'hono'
+import { recordPayment } from '#shared/request/billing-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
+import * as m from '#texts'
+import { answerOnce } from '../database/idempotent-calls.ts'
+import type { Transaction } from '../database/schema.ts'
+import { write } from '../database/transaction.ts'
+import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { enforceLimitInTransaction, stepsPerStaff } from '../http/rate-limit.ts'
+import { markAsDone } from './done.ts'
+import * as payments from './pay.ts'
+
+export function paymentRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, clock, outbox, log } = deps
+
+  mountEndpoint(app, deps, recordPayment, async ({ params: { id }, body: draft, user, call }) => {
+    const work = async (trx: Transaction) => {
+      const by = actorOf(user)
+      const payment = await payments.recordPayment(trx, { requestId: id, draft, by, now: clock.now() })
+      await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
+      return { id: payment }
+    }
+    const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
+    if (isNew) {
+      const event = 'undoes' in draft ? 'payment.undone' : 'payment.recorded'
+      log.info({ event, request: id, payment: answer.id, userId: user.userId })
+      outbox.kick()
+    }
+    return answer
+  })
+
+  mountEndpoint(app, deps, setRequestStatus, async ({ params: { id }, body, user: { userId } }) => {
+    const { status, outcome, ...received } = body
+    const { isNew } = await write(database, (trx) =>
+      markAsDone(trx, { requestId: id, status, outcome, received, userId, now: clock.now() }),
+    )
+    if (!isNew) return
+    log.info({ event: 'request.done', request: id, userId })
+    outbox.kick()
+  })
+}

@@ -1,0 +1,88 @@
+/** The payments of a request, what is owed, and where to pay it. The owner undoes a payment here. */
+import type { ReactNode } from 'react'
+import { type Payment, payWayTexts } from '#shared/billing/payment.ts'
+import { upiUri } from '#shared/billing/upi.ts'
+import { paidOf, rupees } from '#shared/money.ts'
+import * as m from '#texts'
+import { weekdayTime } from '../lib/dates.ts'
+import { Badge, Tag } from '../ui/badge.tsx'
+import type { Money } from './bill-pay.tsx'
+import { CopyUpi } from './copy-upi.tsx'
+import { owedText } from './owed-text.ts'
+import styles from './payments.module.css'
+
+type Props = {
+  money: Money
+  reference: string
+  /** The owner's button for a payment. */
+  undo?: (payment: Payment) => ReactNode
+  /** What the owner records besides. */
+  children?: ReactNode
+}
+
+export function Payments({ money: { payments, owed, upi }, reference, undo, children }: Props) {
+  // An undone payment says so itself.
+  const shown = payments.filter(({ undoes }) => undoes === null)
+  const paid = paidOf(payments)
+  return (
+    <section className={styles.payments} aria-labelledby="payments">
+      <h2 id="payments">{m.payments()}</h2>
+      <p className={styles.sums}>
+        <strong>{owed === 0 ? m.payments_paid({ amount: rupees(paid) }) : owedText(owed)}</strong>
+        {owed !== 0 && paid > 0 && (
+          <span className="muted"> {m.payments_paid({ amount: rupees(paid) })}</span>
+        )}
+      </p>
+      {owed > 0 && upi && !undo && <CopyUpi id={upi.id} uri={upiUri(upi, owed, reference)} />}
+      {children}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((payment) => (
+            <li key={payment.id}>
+              <Row payment={payment} />
+              {!payment.isUndone && undo?.(payment)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ payment: { amount, how, at, isUndone, record } }: { payment: Payment }) {
+  const said = { amount: rupees(Math.abs(amount)), way: payWayTexts[how].by() }
+  const text = amount > 0 ? m.payment_row(said) : m.payment_row_back(said)
+  return (
+    <div className={styles.row}>
+      {isUndone ? <s>{text}</s> : <strong>{text}</strong>} {isUndone && <Tag>{m.payment_undone()}</Tag>}
+      <br />
+      <span className="muted small">
+        {weekdayTime(at)}
+        {record && <Record record={record} at={at} />}
+      </span>
+      {record?.verified === false && !isUndone && (
+        <div>
+          <Badge tone="pending">{m.payment_unverified()}</Badge>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Who took it, the bank's reference, and when it was recorded where that was later. */
+function Record({
+  record: { by, recordedAt, ref },
+  at,
+}: {
+  record: NonNullable<Payment['record']>
+  at: string
+}) {
+  const isLater = weekdayTime(recordedAt) !== weekdayTime(at)
+  return (
+    <>
+      {by !== null && ` · ${by}`}
+      {ref !== '' && ` · ${m.payment_ref_of({ ref })}`}
+      {isLater && ` · ${m.payment_recorded({ time: weekdayTime(recordedAt) })}`}
+    </>
+  )
+}

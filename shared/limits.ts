@@ -73,6 +73,8 @@ export const REPLIES_MAX = 20
 /** The highest price, in paise: 10 lakh rupees. */
 export const PRICE_MAX = 100_000_000
 export const WARRANTY_DAYS_MAX = 3_650
+/** The most days that the settings give an issue; a price or a line may give more. */
+export const WARRANTY_SETTING_MAX = 180
 /** After this many days the owner reads when a price was set. */
 export const PRICE_OLD_DAYS = 90
 /** Lengths and numbers in an estimate. */

@@ -21,7 +21,8 @@ export type PriceTerms = v.InferOutput<typeof PriceTerms>
 export const isSamePrice = (one: PriceTerms, other: PriceTerms): boolean =>
   one.low === other.low && one.high === other.high && one.warrantyDays === other.warrantyDays
 
-const ISSUE_NAMES: readonly string[] = [...new Set(Object.values(ISSUES).flat()), GLASS_ISSUE]
+/** The issues of the catalogue, each once. */
+export const ISSUE_NAMES: readonly string[] = [...new Set(Object.values(ISSUES).flat()), GLASS_ISSUE]
 
 /** The price of an issue; `warrantyDays` is null where no warranty is promised. */
 export const PriceRow = v.pipe(

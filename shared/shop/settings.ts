@@ -1,7 +1,16 @@
 /** The owner's settings: one schema and one default per group. */
 import * as v from 'valibot'
 import * as m from '#texts'
-import { ADDRESS_MAX, AREA_MAX, CLOSURE_REASON_MAX, NAME_MAX, UPI_ID_MAX } from '../limits.ts'
+import { GLASS_ISSUE } from '../catalogue/catalogue.ts'
+import {
+  ADDRESS_MAX,
+  AREA_MAX,
+  CLOSURE_REASON_MAX,
+  NAME_MAX,
+  UPI_ID_MAX,
+  WARRANTY_SETTING_MAX,
+} from '../limits.ts'
+import { ISSUE_NAMES } from '../price/price.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { isoDay } from '../time-schema.ts'
 import { Gstin, StateCode, stateOfGstin } from './gstin.ts'
@@ -113,6 +122,23 @@ const Billing = v.pipe(
   ),
 )
 
+/** Issues whose repair has no warranty unless a price or a line gives one. */
+const UNCOVERED_ISSUES: readonly string[] = ['Water Damage', 'Water Damage Repair', GLASS_ISSUE]
+const defaultDays = (issue: string) => (UNCOVERED_ISSUES.includes(issue) ? 0 : WARRANTY_SETTING_MAX)
+
+/** The days of warranty by issue, for lines and prices without days of their own; 0 for no warranty. */
+const Warranty = v.object({
+  byIssue: v.object(
+    Object.fromEntries(
+      ISSUE_NAMES.map((issue) => [issue, v.optional(whole(0, WARRANTY_SETTING_MAX), defaultDays(issue))]),
+    ),
+  ),
+})
+
+/** The days of an issue; those of "Other" for one that the customer described. */
+export const warrantyDaysOf = ({ byIssue }: SettingsOf<'warranty'>, issue: string): number =>
+  byIssue[issue] ?? byIssue.Other ?? 0
+
 /** The listed PIN codes, served or not. Stored in a table of their own. */
 export const PinTable = v.object({
   pins: v.pipe(
@@ -122,7 +148,14 @@ export const PinTable = v.object({
   ),
 })
 
-export const SETTINGS = { hours: Hours, closures: Closures, terms: Terms, replies: Replies, billing: Billing }
+export const SETTINGS = {
+  hours: Hours,
+  closures: Closures,
+  terms: Terms,
+  replies: Replies,
+  billing: Billing,
+  warranty: Warranty,
+}
 export type SettingsGroup = keyof typeof SETTINGS
 export type SettingsOf<G extends SettingsGroup> = v.InferOutput<(typeof SETTINGS)[G]>
 
@@ -132,6 +165,7 @@ export const SettingsGroup = v.picklist([
   'terms',
   'replies',
   'billing',
+  'warranty',
 ] satisfies SettingsGroup[])
 
 const daily = { opens: shop.opens, closes: shop.closes }
@@ -171,6 +205,7 @@ export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } 
     upiId: '',
     upiMerchant: '',
   },
+  warranty: { byIssue: Object.fromEntries(ISSUE_NAMES.map((issue) => [issue, defaultDays(issue)])) },
 }
 
 /** The parts that the owner edits: the groups, and the table of PIN codes beside them. */

@@ -28,7 +28,7 @@ const words = (max: number) =>
 export const AdminSearchParams = v.object({
   tab: optional(AdminTab),
   /** Which part of the settings is edited. */
-  part: optional(v.picklist(['hours', 'closures', 'pins', 'terms', 'replies', 'billing'])),
+  part: optional(v.picklist(['hours', 'closures', 'pins', 'terms', 'replies', 'billing', 'warranty'])),
   /** Whose prices are edited: `phones`, `glass`, or the id of a brand. */
   prices: optional(PriceView),
   /** Whose books are shown; without it those of the current month. */

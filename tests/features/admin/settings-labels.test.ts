@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
 import { REQUEST_KINDS } from '#server/sms/sender.ts'
+import { ISSUE_NAMES } from '#shared/price/price.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { SMS_KIND_LABELS } from '#src/features/admin/messages/sms-labels.ts'
 import { settingsWords } from '#src/features/admin/settings/settings-labels.ts'
@@ -77,6 +78,11 @@ test.each([
       ...['State: Maharashtra (27)', 'Address on documents: Pimpri'],
       ...['Code of work (SAC): 9987', 'Code of parts (HSN): None'],
     ],
+  ],
+  [
+    'days of warranty',
+    { byIssue: Object.fromEntries(ISSUE_NAMES.map((issue, index) => [issue, index])) },
+    ISSUE_NAMES.map((issue, index) => `${issue}: ${index === 1 ? '1 day' : `${index} days`}`),
   ],
   ['a ready reply', { replies: [{ name: 'Late', text: 'Sorry {name}.' }] }, ['Late: Sorry {name}.']],
 ])('%s', (_what, value, words) => {

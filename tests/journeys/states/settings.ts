@@ -39,7 +39,7 @@ async function openDayVisits(page: Page) {
 }
 
 export const settingsStates: readonly State[] = [
-  ...['hours', 'closures', 'pins', 'terms', 'replies', 'billing'].map(
+  ...['hours', 'closures', 'pins', 'terms', 'replies', 'billing', 'warranty'].map(
     (part): State => ({ name: `settings, ${part}`, open: ({ page }) => openPart(page, part) }),
   ),
   {

@@ -129,6 +129,7 @@ const settings = [
     m.manual_settings_terms({ part: named(m.settings_terms()) }),
     m.manual_settings_replies({ part: named(m.settings_replies()) }),
     m.manual_settings_billing({ part: named(m.settings_billing()) }),
+    m.manual_settings_warranty({ part: named(m.settings_warranty()) }),
   ],
 ]
 

@@ -1,5 +1,7 @@
 /** The owner's settings as text, one line per entry, to compare two versions of a part. */
 
+import { issueLabel } from '#shared/catalogue/issue-labels.ts'
+import { ISSUE_NAMES } from '#shared/price/price.ts'
 import { stateText } from '#shared/shop/gstin.ts'
 import type { SettingsOf, SettingsValue } from '#shared/shop/settings.ts'
 import { spanText } from '#shared/shop/window-text.ts'
@@ -60,6 +62,9 @@ const billingWords = (value: SettingsOf<'billing'>) =>
     [m.billing_parts_code(), value.partsCode],
   ].map(([label, text]) => `${label}: ${text || m.none()}`)
 
+/** The issues that a warranty is set for, with their labels, in the order of the catalogue. */
+export const warrantyLabels = () => ISSUE_NAMES.map((issue) => [issue, issueLabel(issue)] as const)
+
 /** The value was about to be saved, so it is valid. */
 export function settingsWords(value: SettingsValue): string[] {
   if ('week' in value) return hoursWords(value)
@@ -70,5 +75,9 @@ export function settingsWords(value: SettingsValue): string[] {
     )
   if ('replies' in value) return value.replies.map(({ name, text }) => `${name}: ${text}`)
   if ('registration' in value) return billingWords(value)
+  if ('byIssue' in value)
+    return warrantyLabels().map(
+      ([issue, label]) => `${label}: ${m.days({ count: value.byIssue[issue] ?? 0 })}`,
+    )
   return termLabels().map(([name, label]) => `${label}: ${value[name]}`)
 }

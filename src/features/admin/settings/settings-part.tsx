@@ -27,6 +27,7 @@ import { PinsFields } from './settings-pins.tsx'
 import type { PartProps } from './settings-props.ts'
 import { RepliesFields } from './settings-replies.tsx'
 import { TermsFields } from './settings-terms.tsx'
+import { WarrantyFields } from './settings-warranty.tsx'
 
 export function SettingsPartForm({ part, title }: { part: SettingsPart; title: string }) {
   const { client, queryClient } = useApp()
@@ -79,5 +80,6 @@ function Fields({ value, saved, ...props }: PartProps<SettingsValue> & { saved: 
   if ('pins' in value) return <PinsFields value={value} {...props} />
   if ('replies' in value) return <RepliesFields value={value} {...props} />
   if ('registration' in value) return <BillingFields value={value} {...props} />
+  if ('byIssue' in value) return <WarrantyFields value={value} {...props} />
   return <TermsFields value={value} {...props} />
 }

@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<SettingsPart, string>> = {
   terms: m.settings_terms(),
   replies: m.settings_replies(),
   billing: m.settings_billing(),
+  warranty: m.settings_warranty(),
 }
 const isPart = (name: string): name is SettingsPart => Object.hasOwn(PARTS, name)
 

@@ -28,8 +28,10 @@ const OPTION = draftOf().options[0] ?? { lines: [], discount: 0 }
 
 /** A receipt for each done request that had an estimate, paid in cash; the numbers are the requests' ids. */
 async function billDone(trx: Transaction, isBilled: RawBuilder<unknown>, now: number): Promise<void> {
-  const content = { billing: DEFAULT_SETTINGS.billing, option: OPTION, buyer: null, day: shopDayOf(now) }
-  const { day, lines, total, seller, place } = composeDocument(content)
+  const { day, lines, total, seller, place } = composeDocument({
+    ...{ billing: DEFAULT_SETTINGS.billing, option: OPTION, buyer: null, day: shopDayOf(now) },
+    usualDays: 180,
+  })
   await sql`insert into documents (number, kind, request_id, day, issued_at, lines, discount, taxable, cgst, sgst, igst, total, rate,
       place, seller)
     select 'R' || id, 'receipt', id, ${sql.lit(day)}, submitted_at, ${sql.lit(JSON.stringify(lines))}, 0, ${sql.lit(total)}, 0, 0, 0,

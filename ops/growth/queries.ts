@@ -48,6 +48,7 @@ import {
 import * as requests from '#server/request/records/requests.ts'
 import { findRequest } from '#server/request/records/rows.ts'
 import { endVisit, listVisits, moveVisit } from '#server/request/records/visits.ts'
+import { readWarrantyFrom, storeWarranty } from '#server/request/records/warranty.ts'
 import { takeStep } from '#server/request/steps/step.ts'
 import { deleteOldEntries } from '#server/request/thread/deletion.ts'
 import * as threads from '#server/request/thread/repository.ts'
@@ -90,7 +91,7 @@ const newPayment = (now: number) => ({
 const newDocument = (now: number) => ({
   ...composeDocument({
     ...{ billing: DEFAULT_SETTINGS.billing, option: optionOf('', 2_499) },
-    ...{ buyer: null, day: shopDayOf(now) },
+    ...{ buyer: null, day: shopDayOf(now), usualDays: 180 },
   }),
   ...{ requestId: REQUEST, creditOf: null, reason: null },
 })
@@ -407,6 +408,8 @@ export const queries: readonly Query[] = [
   },
   { name: 'what the booking said', when: 'a document', run: (trx) => findSubmission(trx, REQUEST) },
   { name: 'what is agreed', when: 'a document', run: (trx) => setAgreed(trx, REQUEST, 249_900) },
+  { name: 'the warranty', when: 'DONE, a document', run: (trx, now) => storeWarranty(trx, REQUEST, now) },
+  { name: 'its first day', when: 'the page', run: (trx) => readWarrantyFrom(trx, REQUEST) },
   { name: 'the history', when: 'History', run: (trx) => listHistory(trx, REQUEST) },
   { name: 'a new link', when: 'the page, by hand', run: (trx) => raiseLinkVersion(trx, REQUEST) },
   {

@@ -2,23 +2,12 @@
 import type { EstimateLine, EstimateOption } from '#shared/estimate/estimate.ts'
 import { ESTIMATE_LINE_MAX } from '#shared/limits.ts'
 import type { Database } from '../database/schema.ts'
-import { listEstimates } from '../request/records/estimates.ts'
 import { findSubmission } from '../request/records/history.ts'
 import type { RequestProgress } from '../request/records/progress.ts'
 import { findRequest } from '../request/records/rows.ts'
+import { acceptedOption } from '../request/records/warranty.ts'
 
 type Lines = Pick<EstimateOption, 'lines' | 'discount'>
-
-/** The option that the customer accepted last; undefined without one. */
-async function acceptedOption(
-  database: Database,
-  requestId: number,
-  now: number,
-): Promise<Lines | undefined> {
-  const estimates = await listEstimates(database, requestId, now)
-  const accepted = estimates.find(({ state }) => state === 'approved')
-  return accepted?.options[accepted.chosen ?? 0]
-}
 
 /** The one line of a price that was agreed with the booking. */
 async function bookedLine(database: Database, requestId: number, price: number): Promise<EstimateLine> {

@@ -1,12 +1,12 @@
 /** What stands on a new document: kind, seller, place of supply, lines with codes, tax and warranty. */
 import type { Buyer, DocumentKind } from '#shared/billing/document.ts'
+import { endOfWarranty, lineWarrantyDays } from '#shared/billing/warranty.ts'
 import type { EstimateLine, EstimateOption } from '#shared/estimate/estimate.ts'
 import { BUYER_FROM, GST_RATE } from '#shared/limits.ts'
 import { rupees, taxedLines } from '#shared/money.ts'
 import { stateOfGstin } from '#shared/shop/gstin.ts'
 import type { SettingsOf } from '#shared/shop/settings.ts'
 import { shop } from '#shared/shop/shop.ts'
-import { addDays } from '#shared/shop-time.ts'
 import * as m from '#texts'
 
 type Billing = SettingsOf<'billing'>
@@ -27,10 +27,12 @@ type Content = {
   buyer: Buyer | null
   /** The shop's day. */
   day: string
+  /** The days of warranty of lines without their own. */
+  usualDays: number
 }
 
 /** The document, without its request and its number. */
-export function composeDocument({ billing, option, buyer, day }: Content) {
+export function composeDocument({ billing, option, buyer, day, usualDays }: Content) {
   const { registration, name, address, state } = billing
   const kind = KINDS[registration]
   const place = (buyer && stateOfGstin(buyer.gstin)) ?? state
@@ -47,7 +49,8 @@ export function composeDocument({ billing, option, buyer, day }: Content) {
     lines: lines.map((line) => ({
       ...line,
       code: codeOf(line, billing),
-      warrantyUntil: line.warrantyDays === null ? null : addDays(day, line.warrantyDays),
+      warrantyDays: lineWarrantyDays(line, usualDays),
+      warrantyUntil: endOfWarranty(line, { day, usualDays }),
     })),
     seller: { name, address, phone: shop.phone, state, gstin: kind === 'receipt' ? '' : billing.gstin },
     buyer,

@@ -10,6 +10,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { lockStage } from '../request/records/contact.ts'
 import { hasAgreedOnPrice, setAgreed } from '../request/records/history.ts'
 import { updateOwed } from '../request/records/owed.ts'
+import { storeWarranty } from '../request/records/warranty.ts'
 import { findDocument, insertDocument, raiseCredited } from './documents.ts'
 
 export type Credit = {
@@ -49,6 +50,7 @@ export async function creditDocument(
     throw new Refusal('busy', m.server_away())
   // What only the document said is not agreed any more: the next one says it anew.
   if (amount === left && !(await hasAgreedOnPrice(trx, requestId))) await setAgreed(trx, requestId, null)
+  if (amount === left) await storeWarranty(trx, requestId, now)
   await beforeNumber()
   const tax = creditTax(document, amount, place !== seller.state)
   const text = m.credit_line({ reason: creditReasonTexts[reason](), number: document.number })

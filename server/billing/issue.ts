@@ -10,6 +10,7 @@ import { lockStage } from '../request/records/contact.ts'
 import { setAgreed } from '../request/records/history.ts'
 import { updateOwed } from '../request/records/owed.ts'
 import { findProgress } from '../request/records/progress.ts'
+import { storeWarranty, usualWarrantyDays } from '../request/records/warranty.ts'
 import { readSettings } from '../shop/settings.ts'
 import { agreedLines } from './agreed.ts'
 import { composeDocument, missingOfBuyer } from './compose.ts'
@@ -52,8 +53,13 @@ export async function issueDocument(
   if (standing) return { ...standing, isNew: false }
   const { lines, isAgreed } = await linesOf(trx, issue)
   const { value: billing } = await readSettings(trx, 'billing')
-  const content = { billing, option: lines, buyer: draft.buyer ?? null, day: shopDayOf(now) }
-  const document = composeDocument(content)
+  const document = composeDocument({
+    billing,
+    option: lines,
+    buyer: draft.buyer ?? null,
+    day: shopDayOf(now),
+    usualDays: await usualWarrantyDays(trx, requestId),
+  })
   const fields = missingOfBuyer(document)
   const [missing] = Object.values(fields)
   if (missing !== undefined) throw new Refusal('invalid', missing, { fields })
@@ -66,6 +72,7 @@ export async function issueDocument(
     { by, now },
   )
   await updateOwed(trx, requestId)
+  await storeWarranty(trx, requestId, now)
   const entry = { subject: 'document', subjectId: id, type: 'document.issued', by, now } as const
   await appendAudit(trx, { ...entry, details: { request: requestId, kind, total } })
   return { id, number, isNew: true }

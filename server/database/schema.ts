@@ -144,6 +144,8 @@ type RequestProgress = {
   waits_part: Generated<number>
   /** Paise: above 0 to pay, below 0 to give back (server/request/records/owed.ts). */
   owed: Generated<number>
+  /** The last day of the warranty, in the shop's zone; null unless the request is done and repaired with a warranty. */
+  warranty_until: string | null
 }
 
 /** Messages between customer and shop about a request, and the shop's notes. */

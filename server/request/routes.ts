@@ -24,6 +24,7 @@ import * as pages from './records/request-page.ts'
 import { listRequests } from './records/requests.ts'
 import { findRequest } from './records/rows.ts'
 import { windowTimes } from './records/visits.ts'
+import { readWarrantyFrom } from './records/warranty.ts'
 import { readInTime, readUntil } from './steps/step-visit.ts'
 
 export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
@@ -56,6 +57,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       inTime: await readInTime(database, found.window, clock.now()),
       until: await readUntil(database, found.window),
       returnWindow: found.returnWindow && windowTimes(found.returnWindow),
+      warrantyFrom: request.warrantyUntil === null ? null : await readWarrantyFrom(database, id),
       timeline: await pages.readTimeline(database, id),
       estimates: await listEstimates(database, id, clock.now()),
       link: await linkOf({ id, linkVersion: found.linkVersion }),

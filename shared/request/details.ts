@@ -66,6 +66,8 @@ export const RequestDetails = v.object({
   until: v.optional(v.nullable(v.object({ reschedule: v.string(), cancel: v.string() })), null),
   /** When the shop returns the device; null without a time. `visit` has the window of the first visit. */
   returnWindow: v.optional(v.nullable(WindowTimes), null),
+  /** The day from which the warranty counts; null without a warranty. */
+  warrantyFrom: v.optional(v.nullable(v.string()), null),
   /** The six steps in order; a step that was taken back has no time. */
   timeline: v.array(TimelineStep),
   /** The estimates, newest first. */

@@ -198,5 +198,7 @@ export const CustomerRequest = v.object({
   owed: v.optional(v.number(), 0),
   /** The day on which the device is to be ready; null for none. */
   promise: v.optional(v.nullable(PromisedDay), null),
+  /** The last day of the warranty of a repair that is done; null without one. */
+  warrantyUntil: v.optional(v.nullable(v.string()), null),
 })
 export type CustomerRequest = v.InferOutput<typeof CustomerRequest>

@@ -90,7 +90,7 @@ async function act(
   }
   const { registration, lines, buyer } = command
   const billing = registration === 'none' ? DEFAULT_SETTINGS.billing : { ...REGISTERED, registration }
-  const document = composeDocument({ billing, option: { lines, discount: 0 }, buyer, day })
+  const document = composeDocument({ billing, option: { lines, discount: 0 }, buyer, day, usualDays: 180 })
   return write(shop.database, async (trx) => {
     const requestId = await insertRequest(trx, { ...REPAIR, userId, now })
     await setAgreed(trx, requestId, document.total)

@@ -1,6 +1,6 @@
 /**
- * Documents over random histories: numbers without a hole, sums to the paisa, one document that stands, and nothing that
- * changes once it is issued.
+ * Documents over random histories: numbers without a hole, sums to the paisa, one document that stands, nothing that changes
+ * once it is issued, and the warranty that follows from them.
  */
 
 import fc from 'fast-check'
@@ -11,9 +11,11 @@ import { type BillDocument, CREDIT_REASONS, standingDocument } from '#shared/bil
 import { LINE_KINDS } from '#shared/estimate/estimate.ts'
 import { lineTotal, RUPEE, subtotalOf } from '#shared/money.ts'
 import { DEFAULT_SETTINGS, REGISTRATIONS } from '#shared/shop/settings.ts'
+import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import * as bills from '#tests/support/documents.ts'
-import { checkedDevice } from '#tests/support/estimate-shop.ts'
+import { checkedDevice, detailsOf } from '#tests/support/estimate-shop.ts'
+import { markDone } from '#tests/support/mark-done.ts'
 import { rounds, timeout } from './rounds.ts'
 
 const { billingOf, credit, issue, OTHER_GSTIN, REGISTERED } = bills
@@ -49,6 +51,7 @@ const command = fc.oneof(
     share: fc.constantFrom(1, 30, 50, 100, 100, 130),
     reason: fc.constantFrom(...CREDIT_REASONS),
   }),
+  fc.record({ type: fc.constant('done' as const), request }),
   fc.record({ type: fc.constant('settings' as const), registration: fc.constantFrom(...REGISTRATIONS) }),
 )
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
@@ -60,6 +63,10 @@ async function act(shop: Shop, owner: Customer, ids: readonly number[], act: Com
     return bills.billAs(owner, settings)
   }
   const id = ids[act.request] ?? 0
+  if (act.type === 'done') {
+    await write(shop.database, (trx) => markDone(trx, id, shop.clock.now()))
+    return
+  }
   const { documents } = await billingOf(owner, id)
   const standing = standingDocument(documents)
   if (act.type === 'credit') {
@@ -135,6 +142,17 @@ async function checkNumbers({ database }: Shop) {
   }
 }
 
+/** Only a request that is done has a warranty: the latest end of the lines that stand, else that of the settings from DONE. */
+async function checkWarranty(shop: Shop, owner: Customer, id: number) {
+  const { status, issue: fault, warrantyUntil } = await detailsOf(owner, id)
+  const { documents } = await billingOf(owner, id)
+  const lines = standingDocument(documents)?.lines
+  const days = DEFAULT_SETTINGS.warranty.byIssue[fault] ?? 0
+  const ends = lines?.map((each) => each.warrantyUntil ?? '') ?? [addDays(shopDayOf(shop.clock.now()), days)]
+  const latest = ends.toSorted().at(-1) || null
+  expect(warrantyUntil).toBe(status === 'DONE' ? latest : null)
+}
+
 describe.each(engines)('on %s', (engine) => {
   test(
     'whatever is issued, credited and rolled back: numbers, sums and documents hold',
@@ -161,6 +179,7 @@ describe.each(engines)('on %s', (engine) => {
               const { documents } = await billingOf(owner, id)
               documents.forEach(checkSums)
               checkCredits(documents)
+              await checkWarranty(shop, owner, id)
             }
             await checkNumbers(shop)
           }),

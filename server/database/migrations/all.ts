@@ -8,6 +8,7 @@ import { estimates } from './0004-estimates.ts'
 import { promisedDay } from './0005-promised-day.ts'
 import { documents } from './0006-documents.ts'
 import { payments } from './0007-payments.ts'
+import { warranty } from './0008-warranty.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
@@ -17,4 +18,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0005-promised-day': promisedDay,
   '0006-documents': documents(engine),
   '0007-payments': payments(engine),
+  '0008-warranty': warranty,
 })

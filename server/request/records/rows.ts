@@ -40,6 +40,7 @@ export const selectRequests = (database: Database, reader: Side) =>
       'owed',
       'promised_day as promisedDay',
       'waits_part as waitsPart',
+      'warranty_until as warrantyUntil',
       `${reader}_unread as unread`,
       'visits.way',
       'visits.pin',

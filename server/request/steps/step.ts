@@ -19,6 +19,7 @@ import { updateOwed } from '../records/owed.ts'
 import { findProgress, type RequestProgress, windowOnLeg } from '../records/progress.ts'
 import { type Before, findUndone, readBefore, type Undone } from '../records/undo.ts'
 import { windowTimes } from '../records/visits.ts'
+import { storeWarranty } from '../records/warranty.ts'
 import {
   type Accepted,
   acceptedOf,
@@ -129,6 +130,7 @@ async function record(
       now,
       callId: currentRequestId() ?? null,
     })
+  if (outcome === 'repaired') await storeWarranty(trx, requestId, now)
   const isDone = stage === 'done' && (await setDone(trx, requestId))
   await updateOwed(trx, requestId)
   await step.beforeTotals?.()

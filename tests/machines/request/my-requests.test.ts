@@ -29,6 +29,7 @@ const request = (id: number): CustomerRequest => ({
   agreed: null,
   owed: 0,
   promise: null,
+  warrantyUntil: null,
   visit: null,
   deviceInShop: false,
 })

@@ -11,6 +11,8 @@ const common = {
   stage: 'received',
   outcome: null,
   promise: null,
+  warrantyUntil: null,
+  warrantyFrom: null,
 } as const
 const reached = CUSTOMER_STEPS.map((step) => ({ step, at: step === 'received' ? AT : null }))
 

@@ -41,6 +41,8 @@ const received: RequestDetails = {
   agreed: null,
   owed: 0,
   promise: null,
+  warrantyUntil: null,
+  warrantyFrom: null,
   inTime: { reschedule: true, cancel: true },
   timeline: reached(1),
   estimates: [],

@@ -83,8 +83,8 @@ describe.each(engines)('on %s', (engine) => {
         warrantyUntil: addDays(day, 180),
       },
       {
-        ...{ kind: 'work', text: 'Fitting', quantity: 2, price: 50_000, warrantyDays: null, code: '' },
-        ...{ discount: 1_334, taxable: 98_666, cgst: 0, sgst: 0, igst: 0, warrantyUntil: null },
+        ...{ kind: 'work', text: 'Fitting', quantity: 2, price: 50_000, warrantyDays: 180, code: '' },
+        ...{ discount: 1_334, taxable: 98_666, cgst: 0, sgst: 0, igst: 0, warrantyUntil: addDays(day, 180) },
       },
     ])
   })

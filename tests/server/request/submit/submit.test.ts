@@ -59,6 +59,7 @@ describe.each(allEngines)('on %s', (engine) => {
       agreed: null,
       owed: 0,
       promise: null,
+      warrantyUntil: null,
       deviceInShop: false,
       unread: 0,
       visit: null,

@@ -15,6 +15,7 @@ if (typeof document !== 'undefined') {
   const { customerThread, shopThread } = await import('#src/request/request-thread.tsx')
   const { reschedule } = await import('#src/request/reschedule-slot.tsx')
   const { doneMoney } = await import('#src/request/status-change-dialog.tsx')
+  const { warrantyTerm } = await import('#src/request/warranty-slot.tsx')
   const { dialog } = await import('#src/ui/dialog.tsx')
   const parts = [
     linkBill,
@@ -27,6 +28,7 @@ if (typeof document !== 'undefined') {
     newest,
     customerThread,
     shopThread,
+    warrantyTerm,
   ]
   const modules = [...parts, visitChoice, phoneMenu, promise, receiptCard, reschedule, dialog]
   await Promise.all([preloadTabs(), ...modules.map(({ preload }) => preload())])

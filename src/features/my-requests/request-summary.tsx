@@ -16,6 +16,7 @@ import { BillLink } from '../../request/bill-link.tsx'
 import { CorrectionSlot, hasCorrection } from '../../request/correction-slot.tsx'
 import { hasStep, RequestSteps, stepsOf } from '../../request/request-steps.tsx'
 import { RescheduleSlot } from '../../request/reschedule-slot.tsx'
+import { WarrantySlot } from '../../request/warranty-slot.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './request-summary.module.css'
@@ -26,7 +27,7 @@ type Props = FlowProps<typeof requestDetailsMachine> & { request: RequestDetails
 export function RequestSummary({ request, state, send }: Props) {
   const { by, message, isAboutAnswer } = state.context
   const { pickupAddress, preferredPickupAt, notes, name, phone, visit, returnWindow, until } = request
-  const { reference, seq } = request
+  const { reference, seq, warrantyFrom, warrantyUntil } = request
   const calendar = { reference, seq, address: pickupAddress }
   const isCustomer = by === 'customer'
   const canReschedule = hasStep(request.stage, 'reschedule')
@@ -43,6 +44,11 @@ export function RequestSummary({ request, state, send }: Props) {
             )}
           </Fact>
         )}
+        <Fact name={m.warranty_title()}>
+          {warrantyFrom !== null && warrantyUntil !== null && (
+            <WarrantySlot from={warrantyFrom} until={warrantyUntil} />
+          )}
+        </Fact>
         {visit?.window ? (
           <Fact name={request.stage === 'received' ? m.visit_time_asked() : m.visit_time()}>
             {windowText(visit.window)}

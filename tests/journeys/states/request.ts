@@ -18,6 +18,17 @@ async function openRequest({ page }: Pick<StateContext, 'page'>) {
   await expectHydrated(page)
 }
 
+/** The request as it is, but done and repaired, with this warranty. */
+async function openCovered(page: Page, warranty: { warrantyFrom: string; warrantyUntil: string }) {
+  await page.route(CALL, async (route) => {
+    const response = await route.fetch()
+    const request: object = await response.json()
+    const repaired = { status: 'DONE', stage: 'done', outcome: 'repaired' }
+    await route.fulfill({ response, json: { ...request, ...repaired, ...warranty } })
+  })
+  await openShell(page, PAGE)
+}
+
 async function openHistory(page: Page) {
   await page.getByText('History', { exact: true }).click()
   await expect(page.getByText('Request received, by the customer')).toBeVisible()
@@ -56,6 +67,20 @@ export const requestStates: readonly State[] = [
     },
   },
   { name: 'a request', open: openRequest },
+  {
+    name: 'a repair with a warranty',
+    open: async ({ page }) => {
+      await openCovered(page, { warrantyFrom: '2026-11-25', warrantyUntil: '2099-05-24' })
+      await expect(page.getByRole('meter')).toBeVisible()
+    },
+  },
+  {
+    name: 'a repair whose warranty is over',
+    open: async ({ page }) => {
+      await openCovered(page, { warrantyFrom: '2025-11-25', warrantyUntil: '2026-05-24' })
+      await expect(page.getByText('The warranty is over.')).toBeVisible()
+    },
+  },
   {
     name: 'cancelling a request',
     message: 'requestDetails.shown.cancelling',

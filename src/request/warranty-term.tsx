@@ -1,0 +1,29 @@
+/** How long a repair is covered, and how many of its days are left. */
+
+import { useId } from 'react'
+import { dayYearText } from '#shared/shop/window-text.ts'
+import { daysBetween, shopDayOf } from '#shared/shop-time.ts'
+import * as m from '#texts'
+import { SLOT, withSlot } from '../ui/slots.tsx'
+import styles from './warranty-term.module.css'
+
+/** The first and the last day, in the shop's zone. */
+export type WarrantyTermProps = { from: string; until: string }
+
+export function WarrantyTerm({ from, until }: WarrantyTermProps) {
+  const id = useId()
+  const [left, total] = [daysBetween(shopDayOf(Date.now()), until), daysBetween(from, until)]
+  return (
+    <>
+      <p>{withSlot(m.warranty_until({ day: SLOT }), <b className="nowrap">{dayYearText(until)}</b>)}</p>
+      {left >= 0 && <meter className={styles.meter} min={0} max={total} value={left} aria-labelledby={id} />}
+      <p id={id} className={styles.left}>
+        {left > 0
+          ? m.warranty_days_left({ left, total })
+          : left === 0
+            ? m.warranty_last_day()
+            : m.warranty_over()}
+      </p>
+    </>
+  )
+}

@@ -42,7 +42,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
   'shared/account': { may: ['shared', 'texts', 'valibot'], why: 'Accounts know no requests.' },
   'shared/catalogue': { may: ['shared', 'texts', 'valibot'], why: 'Devices know no requests.' },
   'shared/shop': {
-    may: ['shared', 'shared/account', 'texts', 'valibot'],
+    may: ['shared', 'shared/account', 'shared/catalogue', 'texts', 'valibot'],
     why: 'The shop’s settings know no requests.',
   },
   'shared/price': { may: ['shared', 'shared/catalogue', 'texts', 'valibot'], why: 'A price has a device.' },

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import * as m from '#texts'
 import { CATEGORIES, type DeviceType, deviceTypeOf, GLASS_ISSUE, ISSUES } from '../catalogue/catalogue.ts'
+import { ISSUE_NAMES } from '../catalogue/issue-names.ts'
 import { Amount, WarrantyDays } from './amount.ts'
 
 /**
@@ -20,9 +21,6 @@ export type PriceTerms = v.InferOutput<typeof PriceTerms>
 
 export const isSamePrice = (one: PriceTerms, other: PriceTerms): boolean =>
   one.low === other.low && one.high === other.high && one.warrantyDays === other.warrantyDays
-
-/** The issues of the catalogue, each once. */
-export const ISSUE_NAMES: readonly string[] = [...new Set(Object.values(ISSUES).flat()), GLASS_ISSUE]
 
 /** The price of an issue; `warrantyDays` is null where no warranty is promised. */
 export const PriceRow = v.pipe(

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import * as m from '#texts'
 import { GLASS_ISSUE } from '../catalogue/catalogue.ts'
+import { ISSUE_NAMES } from '../catalogue/issue-names.ts'
 import {
   ADDRESS_MAX,
   AREA_MAX,
@@ -10,7 +11,6 @@ import {
   UPI_ID_MAX,
   WARRANTY_SETTING_MAX,
 } from '../limits.ts'
-import { ISSUE_NAMES } from '../price/price.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { isoDay } from '../time-schema.ts'
 import { Gstin, StateCode, stateOfGstin } from './gstin.ts'

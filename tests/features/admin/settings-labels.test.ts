@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#server/lib/language.ts'
 import { REQUEST_KINDS } from '#server/sms/sender.ts'
-import { ISSUE_NAMES } from '#shared/price/price.ts'
+import { ISSUE_NAMES } from '#shared/catalogue/issue-names.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { SMS_KIND_LABELS } from '#src/features/admin/messages/sms-labels.ts'
 import { settingsWords } from '#src/features/admin/settings/settings-labels.ts'

@@ -1,7 +1,7 @@
 /** The owner's settings as text, one line per entry, to compare two versions of a part. */
 
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
-import { ISSUE_NAMES } from '#shared/price/price.ts'
+import { ISSUE_NAMES } from '#shared/catalogue/issue-names.ts'
 import { stateText } from '#shared/shop/gstin.ts'
 import type { SettingsOf, SettingsValue } from '#shared/shop/settings.ts'
 import { spanText } from '#shared/shop/window-text.ts'

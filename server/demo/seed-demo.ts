@@ -39,7 +39,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
     await seedPrices(trx, { prices, devices, now: now - 30 * DAY })
     const ids: number[] = []
     for (const { fullName, email, phone } of people) {
-      const row = { fullName, email, phone, role: 'CUSTOMER', password, now: now - 30 * DAY } as const
+      const row = { fullName, email, phone, role: 'CUSTOMER', password, now: now - 240 * DAY } as const
       const id = await insertUser(trx, row)
       if (id === undefined) throw new Error(`${email} or their phone has an account already`)
       ids.push(id)

@@ -9,6 +9,7 @@ import { getPriceGuide, getPrices } from '#shared/price/price-api.ts'
 import { getCounts, listAllRequests, listQueue } from '#shared/request/queue-api.ts'
 import { RequestStage } from '#shared/request/stages.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import { openShop } from '#tests/support/app.ts'
 import { billingOf } from '#tests/support/documents.ts'
 import { signIn } from '#tests/support/person.ts'
@@ -23,7 +24,7 @@ test('the samples are created once, in every stage, with devices and issues of t
   expect((await owner.call(getCounts, {})).answer).toMatchObject({
     users: 14,
     pending: 41,
-    done: 3,
+    done: 4,
     messages: 1,
     unread: 1,
     failedTexts: 1,
@@ -43,7 +44,7 @@ test('the samples are created once, in every stage, with devices and issues of t
   }
   const sneha = shop.visitor()
   const { userId } = await signIn(sneha, 'sneha@demo.example', DEMO_PASSWORD)
-  expect((await sneha.call(listOwnRequests, { params: { userId } })).answer).toHaveLength(10)
+  expect((await sneha.call(listOwnRequests, { params: { userId } })).answer).toHaveLength(11)
   await shop.close()
 })
 
@@ -64,6 +65,16 @@ test('the samples are a day of the owner: visits of today, work in every bucket,
     new Set(['received', 'confirmed', 'onTheWay', 'atDoor']),
   )
   expect((await rows('pending')).filter(({ closedDay }) => closedDay)).toHaveLength(2)
+  await shop.close()
+})
+
+test('of the repairs that are done, two have a warranty that runs, and one whose warranty is over', async () => {
+  const shop = await openShop()
+  await seedDemo(shop.database, shop.clock.now())
+  const { answer = [] } = await (await shop.owner()).call(listAllRequests, {})
+  const ends = answer.flatMap(({ warrantyUntil }) => warrantyUntil ?? [])
+  const today = shopDayOf(shop.clock.now())
+  expect(ends.map((end) => end < today).toSorted()).toEqual([false, false, true])
   await shop.close()
 })
 

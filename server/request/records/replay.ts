@@ -103,6 +103,8 @@ const selectHistories = (database: Database, after: number, limit: number) =>
       'agreed',
       'promised_day as promisedDay',
       'waits_part as waitsPart',
+      'outcome',
+      'warranty_until as warrantyUntil',
     ])
     .select((of) =>
       of
@@ -162,6 +164,8 @@ function faultOf({ rows, texts, estimates }: History): string | undefined {
     return `it stands at ${JSON.stringify(stored)}, and its history leads to ${JSON.stringify(led)}`
   if ((first.status === 'DONE') !== (stored.stage === 'done'))
     return `its status is ${first.status} in the stage ${stored.stage}`
+  if (first.warrantyUntil !== null && first.outcome !== 'repaired')
+    return `it has a warranty, and its outcome is ${first.outcome}`
   const orphan = texts.find((event) =>
     event === 'done' ? stored.stage !== 'done' : Number(event.split(':')[1] ?? 0) > replayed.seq,
   )

@@ -50,7 +50,7 @@ const findBill = (database: Database, requestId: number) =>
     .executeTakeFirst()
 
 /** The request's last day of warranty, computed anew; null unless it is done and repaired. */
-export async function readWarrantyUntil(
+async function readWarrantyUntil(
   database: Database,
   requestId: number,
   now: number,

@@ -103,6 +103,16 @@ describe.each(engines)('on %s', (engine) => {
       /"promise":\{"day":"2026-11-26","part":false\}.* leads to .*"promise":null/,
     ],
     [
+      'a warranty of a request that is not repaired',
+      (database, id) =>
+        database
+          .updateTable('request_progress')
+          .set({ warranty_until: '2027-05-24' })
+          .where('request_id', '=', id)
+          .execute(),
+      /it has a warranty, and its outcome is null/,
+    ],
+    [
       'a request without progress',
       (database, id) => database.deleteFrom('request_progress').where('request_id', '=', id).execute(),
       /it has no progress/,

@@ -42,7 +42,7 @@ export const rupeeDigits = (paise: number): string => String(paise / RUPEE)
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** What documents ask for: their totals less their credit notes, in paise; null without documents. */
-export const billedOf = (documents: readonly { kind: string; total: number }[]): number | null =>
+const billedOf = (documents: readonly { kind: string; total: number }[]): number | null =>
   documents.length === 0
     ? null
     : sumOf(documents.map(({ kind, total }) => (kind === 'credit' ? -total : total)))

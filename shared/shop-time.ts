@@ -39,10 +39,6 @@ const midnightUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, days: number): string =>
   new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** The days from one day to another; below 0 when the other is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((midnightUtc(to) - midnightUtc(from)) / DAY_MS)
-
 /** The month of a day: "2026-11". */
 export const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length)
 

@@ -1,6 +1,7 @@
 /** The types, calls, actions and guards of the payments; payment.ts has the chart. */
 import { assign, setup } from 'xstate'
-import { type Payment, payWayTexts } from '#shared/billing/payment.ts'
+import { payWayTexts } from '#shared/billing/pay-way.ts'
+import type { Payment } from '#shared/billing/payment.ts'
 import {
   type Direction,
   fieldsOfPayment,

@@ -1,5 +1,6 @@
 /** Reads and writes the payments of requests (table `payments`). */
-import type { Payment, PayWay } from '#shared/billing/payment.ts'
+import type { PayWay } from '#shared/billing/pay-way.ts'
+import type { Payment } from '#shared/billing/payment.ts'
 import type { Actor } from '#shared/request/details.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { isoTime } from '../lib/iso-time.ts'

@@ -3,7 +3,7 @@
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Role } from '#shared/account/account.ts'
 import type { CreditReason, DocumentKind } from '#shared/billing/document.ts'
-import type { PayWay } from '#shared/billing/payment.ts'
+import type { PayWay } from '#shared/billing/pay-way.ts'
 import type { AnswerWay, EstimateState } from '#shared/estimate/estimate.ts'
 import type { PriceScope } from '#shared/price/price.ts'
 import type { RequestStatus } from '#shared/request/request.ts'

@@ -6,7 +6,8 @@ import { rupees } from '../money.ts'
 import { Amount } from '../price/amount.ts'
 import { amountInput, readAmount } from '../price/price-input.ts'
 import { optionalIsoTime } from '../shop-time.ts'
-import { type NewPayment, PayWay } from './payment.ts'
+import { PayWay } from './pay-way.ts'
+import type { NewPayment } from './payment.ts'
 
 export type PaymentForm = {
   /** Whole rupees. */

@@ -6,16 +6,7 @@ import { RUPEE } from '../money.ts'
 import { Id } from '../number-schema.ts'
 import { optionalText } from '../text-schema.ts'
 import { isoMoment } from '../time-schema.ts'
-
-/** `upi` and `bank` go to the shop's account; what somebody took on an own account is cash that is owed to the shop. */
-export const PayWay = v.picklist(['cash', 'upi', 'card', 'bank'])
-export type PayWay = v.InferOutput<typeof PayWay>
-export const payWayTexts: Readonly<Record<PayWay, { label: () => string; by: () => string }>> = {
-  cash: { label: m.pay_way_cash, by: m.paid_cash },
-  upi: { label: m.pay_way_upi, by: m.paid_upi },
-  card: { label: m.pay_way_card, by: m.paid_card },
-  bank: { label: m.pay_way_bank, by: m.paid_bank },
-}
+import { PayWay } from './pay-way.ts'
 
 /** Paise, in whole rupees, never 0; below 0: given back. */
 const PaidAmount = v.pipe(
@@ -24,7 +15,7 @@ const PaidAmount = v.pipe(
   v.minValue(-PAYMENT_MAX, m.rule_payment),
   v.maxValue(PAYMENT_MAX, m.rule_payment),
   v.multipleOf(RUPEE, m.rule_payment),
-  v.notValue(0, m.rule_payment),
+  v.check((amount) => amount !== 0, m.rule_payment),
 )
 
 /** A payment to record. */

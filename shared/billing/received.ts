@@ -1,10 +1,11 @@
 /** What was received with "Mark as Done", as the owner says it in the dialog. */
 import * as v from 'valibot'
 import * as m from '#texts'
+import { latinDigits } from '../digits.ts'
 import type { FieldErrors } from '../field-errors.ts'
+import { RUPEE } from '../money.ts'
 import { Amount } from '../price/amount.ts'
-import { readAmount } from '../price/price-input.ts'
-import type { PayWay } from './payment.ts'
+import type { PayWay } from './pay-way.ts'
 
 export type ReceivedForm = {
   /** Whole rupees, as typed. */
@@ -24,13 +25,19 @@ export type Received = {
   verified?: boolean | undefined
 }
 
+/** "2,499" in paise, of any script; NaN for another text. Without the parser of the price guide, which is large. */
+const paiseOf = (text: string): number => {
+  const digits = latinDigits(text).replace(/[\s,₹]/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) * RUPEE : Number.NaN
+}
+
 /** What was received, or the messages of the fields that are missing or wrong. */
 export function readReceived({ amount, how, verified }: ReceivedForm): {
   received: Received | null
   errors: FieldErrors
 } {
   if (how === null && amount.trim() === '') return { received: {}, errors: {} }
-  const typed = v.safeParse(Amount, readAmount(amount).value)
+  const typed = v.safeParse(Amount, paiseOf(amount))
   const isAnswered = how !== 'upi' || verified !== null
   if (!typed.success || !isAnswered) {
     return {

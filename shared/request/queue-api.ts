@@ -1,6 +1,6 @@
 /** The endpoints of the owner's queue, and of the totals and days on the dashboard. */
 import * as v from 'valibot'
-import { PayWay } from '../billing/payment.ts'
+import { PayWay } from '../billing/pay-way.ts'
 import { endpoint, PageLimit } from '../endpoint.ts'
 import { Amount } from '../price/amount.ts'
 import { BulkChange, BulkResult, QueueCounts, QueueExport, QueueFilter, QueuePage } from './queue.ts'

@@ -49,6 +49,8 @@ export type QueueFilter = v.InferOutput<typeof QueueFilter>
 /** A request in the queue. `visit.window` is its time: while the device is on its way back, the one of that. */
 export const QueueRow = v.object({
   ...CustomerRequest.entries,
+  /** Paise: above 0 to pay, below 0 to give back; 0 before it is known how the request ends. */
+  owed: v.optional(v.number(), 0),
   /** Until when the shop has to act (ISO 8601 in UTC); null when it is done. It is overdue after that. */
   due: v.nullable(v.string()),
   /** The visit is upcoming, but the shop has been closed for that day meanwhile. */

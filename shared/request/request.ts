@@ -194,11 +194,7 @@ export const CustomerRequest = v.object({
   visit: v.optional(v.nullable(Visit), null),
   /** What is agreed in all, in paise; null while no price is agreed. */
   agreed: v.optional(v.nullable(v.number()), null),
-  /** Paise: above 0 to pay, below 0 to give back; 0 before it is known how the request ends. */
-  owed: v.optional(v.number(), 0),
   /** The day on which the device is to be ready; null for none. */
   promise: v.optional(v.nullable(PromisedDay), null),
-  /** The last day of the warranty of a repair that is done; null without one. */
-  warrantyUntil: v.optional(v.nullable(v.string()), null),
 })
 export type CustomerRequest = v.InferOutput<typeof CustomerRequest>

@@ -1,6 +1,6 @@
 /** The end of the document that stands: a code to pay what is owed, or that it is paid. */
 import { Check } from 'lucide'
-import { payWayTexts } from '#shared/billing/payment.ts'
+import { payWayTexts } from '#shared/billing/pay-way.ts'
 import { upiUri } from '#shared/billing/upi.ts'
 import { paidOf, rupees } from '#shared/money.ts'
 import type { Billing } from '#shared/request/billing-api.ts'
@@ -8,8 +8,10 @@ import { dayYearText } from '#shared/shop/window-text.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { Icon } from '../ui/icon.tsx'
+import { createLazyModule, Later } from '../ui/later.tsx'
 import styles from './bill-pay.module.css'
-import { UpiCode } from './upi-code.tsx'
+
+export const upiCode = createLazyModule(() => import('./upi-code.tsx'))
 
 /** What was paid for a repair, what is owed, and where to pay it. */
 export type Money = Pick<Billing, 'payments' | 'owed' | 'upi'>
@@ -19,7 +21,11 @@ export function BillPay({ money: { payments, owed, upi }, reference }: { money: 
     const amount = rupees(owed)
     return (
       <div className={styles.pay}>
-        <UpiCode uri={upiUri(upi, owed, reference)} label={m.upi_code({ amount })} />
+        <div className={styles.code}>
+          <Later load={upiCode}>
+            {({ UpiCode }) => <UpiCode uri={upiUri(upi, owed, reference)} label={m.upi_code({ amount })} />}
+          </Later>
+        </div>
         <div>
           <p className={styles.large}>{m.upi_scan({ amount })}</p>
           <p>{m.upi_any_app({ id: upi.id })}</p>

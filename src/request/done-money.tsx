@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { standingDocument } from '#shared/billing/document.ts'
-import { PayWay, payWayTexts } from '#shared/billing/payment.ts'
+import { PayWay, payWayTexts } from '#shared/billing/pay-way.ts'
 import { type ReceivedForm, readReceived } from '#shared/billing/received.ts'
 import { leftOf, paidOf, RUPEE_SIGN, rupees } from '#shared/money.ts'
 import { amountInput } from '#shared/price/price-input.ts'
@@ -124,9 +124,13 @@ function Received(props: ReceivedProps) {
               name="verified"
               options={ANSWERS}
               value={verified === null ? null : verified ? 'shop' : 'customer'}
-              error={showsErrors ? errors.verified : undefined}
               onChoose={(value) => onChange({ verified: value === 'shop' })}
             />
+          )}
+          {showsErrors && errors.verified && (
+            <p role="alert" className={styles.warning}>
+              {errors.verified}
+            </p>
           )}
           {(how !== null || asksPrice) && (
             <TextField

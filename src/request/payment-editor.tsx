@@ -1,7 +1,7 @@
 /** The owner records what was paid or given back for a repair, and undoes a payment. */
 import { useId } from 'react'
 import { paymentMachine } from '#machines/request/payment.ts'
-import { payWayTexts } from '#shared/billing/payment.ts'
+import { payWayTexts } from '#shared/billing/pay-way.ts'
 import { paidOf, rupees } from '#shared/money.ts'
 import type { RequestBilling } from '#shared/request/billing-api.ts'
 import * as m from '#texts'

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { paymentMachine } from '#machines/request/payment.ts'
 import { paymentErrors } from '#machines/request/payment-setup.ts'
-import { PayWay, payWayTexts } from '#shared/billing/payment.ts'
+import { PayWay, payWayTexts } from '#shared/billing/pay-way.ts'
 import { fieldsOfPayment, type PaymentField, UPI_ANSWERS } from '#shared/billing/payment-form.ts'
 import { PAYMENT_REF_MAX } from '#shared/limits.ts'
 import { RUPEE_SIGN } from '#shared/money.ts'

@@ -1,6 +1,7 @@
 /** The payments of a request, what is owed, and where to pay it. The owner undoes a payment here. */
 import type { ReactNode } from 'react'
-import { type Payment, payWayTexts } from '#shared/billing/payment.ts'
+import { payWayTexts } from '#shared/billing/pay-way.ts'
+import type { Payment } from '#shared/billing/payment.ts'
 import { upiUri } from '#shared/billing/upi.ts'
 import { paidOf, rupees } from '#shared/money.ts'
 import * as m from '#texts'

@@ -2,10 +2,13 @@
 
 import { useId } from 'react'
 import { dayYearText } from '#shared/shop/window-text.ts'
-import { daysBetween, shopDayOf } from '#shared/shop-time.ts'
+import { shopDayOf, startOfDay } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { SLOT, withSlot } from '../ui/slots.tsx'
 import styles from './warranty-term.module.css'
+
+const DAY_MS = 86_400_000
+const daysBetween = (from: string, to: string) => Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS)
 
 /** The first and the last day, in the shop's zone. */
 export type WarrantyTermProps = { from: string; until: string }

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import styles from './choice-group.module.css'
 import { classNames } from './class-names.ts'
-import { FieldMessage } from './field.tsx'
 
 type Props<Value extends string> = {
   legend: string
@@ -15,15 +14,10 @@ type Props<Value extends string> = {
   /** null: none is chosen yet. */
   value: Value | null
   onChoose: (value: Value) => void
-  /** Only of a group that may lack an answer. */
-  error?: string | undefined
 }
 
 export const ChoiceGroup = <Value extends string>(props: Props<Value>) => (
-  <fieldset
-    className={styles.group}
-    aria-describedby={props.error === undefined ? undefined : `${props.name}-message`}
-  >
+  <fieldset className={styles.group}>
     <legend className={classNames(props.hasHiddenLegend && 'sr-only')}>{props.legend}</legend>
     {props.options.map(({ value, label }) => (
       <label key={value} className={styles.choice}>
@@ -36,6 +30,5 @@ export const ChoiceGroup = <Value extends string>(props: Props<Value>) => (
         {label}
       </label>
     ))}
-    {'error' in props && <FieldMessage id={props.name} error={props.error} />}
   </fieldset>
 )

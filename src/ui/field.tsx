@@ -70,22 +70,17 @@ export function Field({
           {hint}
         </span>
       )}
-      <FieldMessage id={id} error={error} />
+      <span className={styles.liveRegion} aria-live="polite">
+        {error !== undefined && (
+          <span className={styles.message} id={`${id}-message`}>
+            <Icon icon={CircleAlert} />
+            {error}
+          </span>
+        )}
+      </span>
     </div>
   )
 }
-
-/** What is wrong with a field, announced when it appears. `id`: of the control. */
-export const FieldMessage = ({ id, error }: { id: string; error: string | undefined }) => (
-  <span className={styles.liveRegion} aria-live="polite">
-    {error !== undefined && (
-      <span className={styles.message} id={`${id}-message`}>
-        <Icon icon={CircleAlert} />
-        {error}
-      </span>
-    )}
-  </span>
-)
 
 /** The layout of a form's fields: one column, or two where there is room. */
 export function Fields({ columns = 1, children }: { columns?: 1 | 2; children: ReactNode }) {

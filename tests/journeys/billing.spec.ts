@@ -1,36 +1,15 @@
 /** A bill: issued from an accepted estimate, read by the customer and by its link, credited in part, and printed. */
 import { expect, type Page } from 'playwright/test'
-import { listOwnRequests } from '#shared/request/submit-api.ts'
-import { collectAndEstimate, oneOption } from '../support/estimate-drafts.ts'
-import { approve } from '../support/estimate-shop.ts'
 import { owner } from '../support/owner.ts'
 import { readPdf } from '../support/pdf-text.ts'
-import { createPerson, signIn } from '../support/person.ts'
-import type { ServerProcess } from '../support/server-process.ts'
-import { createRequest, logIn } from './accounts.ts'
+import { acceptedRequest } from './accepted-request.ts'
+import { logIn } from './accounts.ts'
 import { test } from './fixtures.ts'
-import type { Customer } from './steps.ts'
 
 test.use({ ownShop: 'billing' })
 
 const main = (page: Page) => page.getByRole('main')
 const sheet = (page: Page, name: string) => main(page).getByRole('article', { name })
-const apiPerson = (shop: ServerProcess) => createPerson((path, init) => fetch(`${shop.url}${path}`, init))
-
-/** The customer's request in the workshop, with an estimate of ₹3,400 that is accepted. @returns its id */
-async function acceptedRequest(shop: ServerProcess, customer: Customer): Promise<number> {
-  await createRequest(shop, customer)
-  const [self, shopOwner] = [apiPerson(shop), apiPerson(shop)]
-  const { userId } = await signIn(self, customer.email, customer.password)
-  await signIn(shopOwner, owner.email, owner.password)
-  const { answer } = await self.call(listOwnRequests, { params: { userId } })
-  const id = answer?.[0]?.id
-  if (id === undefined) throw new Error('The request is missing.')
-  await collectAndEstimate(shopOwner, id, oneOption)
-  await approve(self, id)
-  return id
-}
-
 test('the owner bills a repair and credits a part; customer and billing link read both', async ({
   person,
   customer,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { standingDocument } from '#shared/billing/document.ts'
-import { PayWay } from '#shared/billing/payment.ts'
+import { PayWay } from '#shared/billing/pay-way.ts'
 import { RUPEE } from '#shared/money.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'

@@ -8,6 +8,9 @@ if (typeof document !== 'undefined') {
   const { visitChoice } = await import('#src/features/booking/pickup-fields.tsx')
   const { phoneMenu } = await import('#src/features/layout/phone-menu.tsx')
   const { receiptCard } = await import('#src/features/layout/receipt-banner.tsx')
+  const { ownerPart } = await import('#src/features/my-requests/owner-part-slot.tsx')
+  const { billOwner } = await import('#src/request/bill-owner-slot.tsx')
+  const { upiCode } = await import('#src/request/bill-pay.tsx')
   const { linkBill } = await import('#src/request/link-bill-slot.tsx')
   const { correction } = await import('#src/request/correction-slot.tsx')
   const { estimateEditor } = await import('#src/request/estimate-editor-slot.tsx')
@@ -18,7 +21,9 @@ if (typeof document !== 'undefined') {
   const { warrantyTerm } = await import('#src/request/warranty-slot.tsx')
   const { dialog } = await import('#src/ui/dialog.tsx')
   const parts = [
+    billOwner,
     linkBill,
+    upiCode,
     bookFiles,
     correction,
     doneMoney,
@@ -26,6 +31,7 @@ if (typeof document !== 'undefined') {
     failedTexts,
     figures,
     newest,
+    ownerPart,
     customerThread,
     shopThread,
     warrantyTerm,

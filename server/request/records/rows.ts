@@ -82,12 +82,14 @@ export const toRequest = <R extends StoredRequest>({
   visit: toVisit({ way, pin, landmark, windowStart, windowEnd, missed }),
 })
 
+type StoredDetails = CustomerRequest & { owed: number; warrantyUntil: string | null }
+
 /** One request; undefined without such a request. */
 export async function findRequest(
   database: Database,
   id: number,
   reader: Side,
-): Promise<CustomerRequest | undefined> {
+): Promise<StoredDetails | undefined> {
   const row = await selectRequests(database, reader).where('requests.id', '=', id).executeTakeFirst()
   return row && toRequest(row)
 }

@@ -50,11 +50,7 @@ const findBill = (database: Database, requestId: number) =>
     .executeTakeFirst()
 
 /** The request's last day of warranty, computed anew; null unless it is done and repaired. */
-async function readWarrantyUntil(
-  database: Database,
-  requestId: number,
-  now: number,
-): Promise<string | null> {
+async function readWarrantyUntil(database: Database, requestId: number, now: number): Promise<string | null> {
   const { outcome, closedAt } = await database
     .selectFrom('request_progress')
     .select(['outcome', 'closed_at as closedAt'])

@@ -10,8 +10,7 @@ import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { weekdayTime } from '../../lib/dates.ts'
 import { BillDocuments } from '../../request/bill-documents.tsx'
-import { BillEditor } from '../../request/bill-editor.tsx'
-import { PaymentEditor } from '../../request/payment-editor.tsx'
+import { BillOwnerSlot } from '../../request/bill-owner-slot.tsx'
 import { Payments } from '../../request/payments.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -48,7 +47,7 @@ export function BillingView({ request, billing, by, onChanged }: Props) {
         {isOwner && documents.length > 0 && <PaperChoice paper={paper} />}
       </header>
       {isOwner && (
-        <BillEditor
+        <BillOwnerSlot
           request={request}
           billing={billing}
           owner={owner}
@@ -57,12 +56,8 @@ export function BillingView({ request, billing, by, onChanged }: Props) {
         />
       )}
       {documents.length === 0 && <p className="lead">{isOwner ? m.bill_none() : m.bill_none_text()}</p>}
-      {isOwner ? (
-        <PaymentEditor billing={billing} owner={owner} onChanged={onChanged} />
-      ) : (
-        (billing.payments.length > 0 || billing.owed !== 0) && (
-          <Payments money={billing} reference={billing.reference} />
-        )
+      {!isOwner && (billing.payments.length > 0 || billing.owed !== 0) && (
+        <Payments money={billing} reference={billing.reference} />
       )}
       <BillDocuments
         documents={documents}

@@ -17,15 +17,20 @@ import { useRequestFlow } from '../../request/use-request-flow.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useReturn } from '../../ui/use-return.ts'
+import { OWNER_PART_ID, ownerPart } from './owner-part-slot.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 import { RequestSkeleton } from './request-skeleton.tsx'
 import { ESTIMATES_ID, RequestView } from './request-view.tsx'
 import { UnknownRequest } from './unknown-request.tsx'
 
-/** The page, with the code of the estimates where the server renders or rendered some. */
+/** The page, with the code of the parts that the server renders or rendered. */
 export async function loadRequestDetailsPage() {
-  if (import.meta.env.SSR || document.getElementById(ESTIMATES_ID)) await estimates.preload()
+  const isRendered = (id: string) => import.meta.env.SSR || document.getElementById(id) !== null
+  await Promise.all([
+    isRendered(ESTIMATES_ID) && estimates.preload(),
+    isRendered(OWNER_PART_ID) && ownerPart.preload(),
+  ])
   return { RequestDetailsPage }
 }
 

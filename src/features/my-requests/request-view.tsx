@@ -12,7 +12,7 @@ import { Announcer } from '../../ui/announcer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useChanged } from '../../ui/use-changed.ts'
-import { OwnerPart } from './owner-part.tsx'
+import { OwnerPartSlot } from './owner-part-slot.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 import { RequestSummary } from './request-summary.tsx'
@@ -47,7 +47,7 @@ export function RequestView({ request, state, send }: Props) {
           <RequestTimeline request={timelineOf(request)} steps={request.timeline} />
         </section>
         <div className={styles.side}>
-          {by === 'owner' && <OwnerPart request={request} state={state} send={send} />}
+          {by === 'owner' && <OwnerPartSlot request={request} state={state} send={send} />}
           <RequestSummary request={request} state={state} send={send} />
         </div>
         <RequestThread request={request} by={by} className={styles.thread} />

@@ -27,9 +27,7 @@ const request = (id: number): CustomerRequest => ({
   outcome: null,
   result: null,
   agreed: null,
-  owed: 0,
   promise: null,
-  warrantyUntil: null,
   visit: null,
   deviceInShop: false,
 })

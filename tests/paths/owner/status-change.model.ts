@@ -29,7 +29,7 @@ export const targetOf = (history: readonly LabeledEvent[]) => {
   return asked === 'presses Mark as Done' ? newer : older
 }
 
-export const AMOUNT = '2,499'
+const AMOUNT = '2,499'
 const RECEIVED = {
   'types an amount': { amount: AMOUNT },
   'empties the amount': { amount: '' },
@@ -50,7 +50,7 @@ export function receivedAfter(history: readonly LabeledEvent[]): Form {
 const isChange = (label: string): label is keyof typeof RECEIVED => Object.hasOwn(RECEIVED, label)
 
 /** Whether the dialog can be confirmed: what was received is said in full, or does not count. */
-export function isComplete(history: readonly LabeledEvent[]): boolean {
+function isComplete(history: readonly LabeledEvent[]): boolean {
   const { amount, how, verified } = receivedAfter(history)
   if (chosenOutcome(history) || how === null) return true
   return amount === AMOUNT && (how === 'cash' || verified === true)

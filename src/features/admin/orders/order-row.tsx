@@ -46,7 +46,7 @@ export type OrderRowProps = {
 
 export function OrderRow(props: OrderRowProps) {
   const { repair, now, isOpen, onOpen, selection, isMarked, saving, resting } = props
-  const { id, reference, brand, model, issue, name, phone, status, due, closedDay } = repair
+  const { id, reference, brand, model, issue, name, phone, status, due, closedDay, owed = 0 } = repair
   return (
     <tr
       className={styles.row}
@@ -80,7 +80,7 @@ export function OrderRow(props: OrderRowProps) {
       <td className={styles.stage}>
         <StatusBadge request={repair} className={secondaryLineClass()} />
         <PromiseMark repair={repair} now={now} />
-        {repair.owed !== 0 && <span className={secondaryLineClass()}>{owedText(repair.owed)}</span>}
+        {owed !== 0 && <span className={secondaryLineClass()}>{owedText(owed)}</span>}
         {due && status !== 'DONE' && <Due due={due} now={now} />}
       </td>
       <td className={styles.act}>

@@ -170,7 +170,7 @@ export const ownerRequestStates: readonly State[] = [
     open: async (scene) => {
       await openRequest(scene)
       await clickButton(scene.page, 'Mark as Done')
-      await scene.page.getByRole('alertdialog').getByText('Change', { exact: true }).click()
+      await scene.page.getByRole('alertdialog').locator('summary').first().click()
       await expect(scene.page.getByLabel('Not repaired, no fee')).toBeVisible()
     },
   },

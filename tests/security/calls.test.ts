@@ -199,6 +199,7 @@ test('[6.3.4] [2.2.2] these are all authentication endpoints, and every endpoint
     ...['/api/auth/forgot-password-otp', '/api/auth/login', '/api/auth/logout', '/api/auth/register'],
     ...['/api/auth/reset-password-otp', '/api/auth/send-otp', '/api/auth/session', '/api/auth/verify-otp'],
   ])
-  // A variant has an object for each of its types.
-  for (const { body, path } of rows) expect(['object', 'variant', 'undefined'], path).toContain(body.type)
+  // A variant has an object for each of its types, a union one for each of its forms.
+  for (const { body, path } of rows)
+    expect(['object', 'variant', 'union', 'undefined'], path).toContain(body.type)
 })

@@ -1,5 +1,6 @@
 /** A request as the queue shows it. */
 
+import type { NotNull } from 'kysely'
 import type { QueueRow } from '#shared/request/queue.ts'
 import { isBeforeVisit, nextStepOf } from '#shared/request/stage-data.ts'
 import { legOf } from '#shared/request/visit.ts'
@@ -17,7 +18,8 @@ export const selectRows = (database: Database) =>
         .on('back.leg', '=', 'return')
         .on('request_progress.stage', '=', 'returning'),
     )
-    .select(['due_at as dueAt', 'last_message_id as lastMessageId'])
+    .select(['due_at as dueAt', 'last_message_id as lastMessageId', 'owed'])
+    .$narrowType<{ owed: NotNull }>()
     .select(['back.way as backWay', 'back.window_start as backStart', 'back.window_end as backEnd'])
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 

@@ -37,10 +37,8 @@ export const selectRequests = (database: Database, reader: Side) =>
       'result',
       'device_in_shop as deviceInShop',
       'agreed',
-      'owed',
       'promised_day as promisedDay',
       'waits_part as waitsPart',
-      'warranty_until as warrantyUntil',
       `${reader}_unread as unread`,
       'visits.way',
       'visits.pin',
@@ -49,7 +47,7 @@ export const selectRequests = (database: Database, reader: Side) =>
       'visits.window_end as windowEnd',
       'visits.missed',
     ])
-    .$narrowType<{ stage: NotNull; deviceInShop: NotNull; owed: NotNull; unread: NotNull }>()
+    .$narrowType<{ stage: NotNull; deviceInShop: NotNull; unread: NotNull }>()
 
 type StoredRequest = {
   id: number
@@ -90,6 +88,10 @@ export async function findRequest(
   id: number,
   reader: Side,
 ): Promise<StoredDetails | undefined> {
-  const row = await selectRequests(database, reader).where('requests.id', '=', id).executeTakeFirst()
+  const row = await selectRequests(database, reader)
+    .select(['owed', 'warranty_until as warrantyUntil'])
+    .$narrowType<{ owed: NotNull }>()
+    .where('requests.id', '=', id)
+    .executeTakeFirst()
   return row && toRequest(row)
 }

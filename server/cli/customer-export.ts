@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { DialPhone } from '#shared/account/account.ts'
+import type { Payment } from '#shared/billing/payment.ts'
 import type { CustomerData } from '#shared/customer-data.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { listSessionsOf } from '../auth/session-repository.ts'
@@ -107,6 +108,12 @@ async function readAccount(database: Database, { userId, password: _, ...account
   return { ...account, userId, phone: account.phone ?? '', registeredAt: isoTime(created_at) }
 }
 
+/** The bank's reference is about the customer; who of the shop took the money is not. */
+const withoutNames = <P extends Payment>({ record, ...payment }: P) => ({
+  ...payment,
+  record: record && { ...record, by: null },
+})
+
 /** Exports everything about this customer. */
 export async function exportCustomer(
   database: Database,
@@ -125,7 +132,7 @@ export async function exportCustomer(
     steps: await readSteps(database, requestIds),
     estimates: await listEstimatesOf(database, requestIds, now),
     documents: await listDocumentsOf(database, requestIds),
-    payments: (await listPaymentsOf(database, requestIds)).map((payment) => ({ ...payment, record: null })),
+    payments: (await listPaymentsOf(database, requestIds)).map(withoutNames),
     texts: await listNotificationsOf(database, requestIds),
     thread: await readThread(database, requestIds),
     messages: phone ? await listMessagesOf(database, phoneDigits(phone)) : [],

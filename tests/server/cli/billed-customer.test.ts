@@ -11,7 +11,15 @@ import { CustomerData } from '#shared/customer-data.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeByPhone } from '#shared/request/thread-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
-import { billedRequest, billingOf, credit, GSTIN, issued } from '#tests/support/documents.ts'
+import {
+  billedRequest,
+  billingOf,
+  credit,
+  GSTIN,
+  issued,
+  paid,
+  repairedRequest,
+} from '#tests/support/documents.ts'
 import { optionOf } from '#tests/support/estimates.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'
 import { leadTo } from '#tests/support/stage-paths.ts'
@@ -56,6 +64,28 @@ describe.each(engines)('on %s', (engine) => {
     const { documents } = v.parse(CustomerData, await exportCustomer(shop.database, found, shop.clock.now()))
     const read = (await billingOf(customer, id)).documents
     expect(documents).toEqual(read.toReversed().map((each) => ({ requestId: id, ...each })))
+  })
+
+  test('payments are exported with the bank’s reference and without names, and keep all but it after a deletion', async () => {
+    const { id, customer } = await billedRequest(shop)
+    await paid(owner, id, { amount: 249_900, how: 'bank', ref: 'Zadbuke 0421' })
+    const found = await customerOf(customer.details.phone)
+    const { payments } = v.parse(CustomerData, await exportCustomer(shop.database, found, shop.clock.now()))
+    expect(payments).toMatchObject([
+      { requestId: id, amount: 249_900, how: 'bank', record: { by: null, ref: 'Zadbuke 0421' } },
+    ])
+    await markDone(id)
+    await erase(customer.details.phone)
+    const [kept] = (await billingOf(owner, id)).payments
+    expect(kept).toMatchObject({ amount: 249_900, how: 'bank', record: { ref: '' } })
+    expect(await allOf(shop)).not.toContain('Zadbuke')
+  })
+
+  test('an open request with a payment is not withdrawn', async () => {
+    const customer = await shop.customer()
+    const id = await repairedRequest(shop, customer, 'collected')
+    await paid(owner, id, { amount: 50_000, how: 'cash' })
+    expect(await erase(customer.details.phone, true)).toEqual({ outcome: 'billed', requests: [id] })
   })
 
   test('an open request with a document is not withdrawn, and nothing of its customer is deleted', async () => {

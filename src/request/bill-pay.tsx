@@ -8,10 +8,8 @@ import { dayYearText } from '#shared/shop/window-text.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { Icon } from '../ui/icon.tsx'
-import { createLazyModule, Later } from '../ui/later.tsx'
 import styles from './bill-pay.module.css'
-
-export const upiCode = createLazyModule(() => import('./upi-code.tsx'))
+import { UpiCode } from './upi-code.tsx'
 
 /** What was paid for a repair, what is owed, and where to pay it. */
 export type Money = Pick<Billing, 'payments' | 'owed' | 'upi'>
@@ -22,9 +20,7 @@ export function BillPay({ money: { payments, owed, upi }, reference }: { money: 
     return (
       <div className={styles.pay}>
         <div className={styles.code}>
-          <Later load={upiCode}>
-            {({ UpiCode }) => <UpiCode uri={upiUri(upi, owed, reference)} label={m.upi_code({ amount })} />}
-          </Later>
+          <UpiCode uri={upiUri(upi, owed, reference)} label={m.upi_code({ amount })} />
         </div>
         <div>
           <p className={styles.large}>{m.upi_scan({ amount })}</p>

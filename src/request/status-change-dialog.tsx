@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { outcomeOf, type statusChangeMachine } from '#machines/owner/status-change.ts'
 import { FlowDialog } from '../flow/flow-dialog.tsx'
 import type { FlowProps } from '../flow/flow-props.ts'
-import { createLazyModule, Later } from '../ui/later.tsx'
-import { SkeletonLine } from '../ui/skeleton.tsx'
+import { DoneMoney } from './done-money.tsx'
 import { OutcomeChoice } from './outcome-choice.tsx'
 
 type Props = FlowProps<typeof statusChangeMachine> & Pick<ComponentProps<typeof FlowDialog>, 'on'>
@@ -19,22 +18,16 @@ export const StatusChangeDialog = ({ state, send, ...rest }: Props) => (
   </FlowDialog>
 )
 
-export const doneMoney = createLazyModule(() => import('./done-money.tsx'))
-
 function Money({ state: { context }, send }: FlowProps<typeof statusChangeMachine>) {
   const { id, received, showsErrors } = context
   if (id === null) return null
   return (
-    <Later load={doneMoney} fallback={<SkeletonLine width="8rem" />}>
-      {({ DoneMoney }) => (
-        <DoneMoney
-          id={id}
-          isRepaired={outcomeOf(context) === 'repaired'}
-          received={received}
-          showsErrors={showsErrors}
-          onChange={(patch) => send({ type: 'received.change', patch })}
-        />
-      )}
-    </Later>
+    <DoneMoney
+      id={id}
+      isRepaired={outcomeOf(context) === 'repaired'}
+      received={received}
+      showsErrors={showsErrors}
+      onChange={(patch) => send({ type: 'received.change', patch })}
+    />
   )
 }

@@ -36,7 +36,7 @@ const PLACES = Object.keys(STAGE_PATHS).filter(isPlace)
 
 /** The bucket of a row, by independent rules. */
 function bucketsOf(row: QueueRow, now: number): QueueBucket[] {
-  const { stage, deviceInShop, visit, due, unread = 0 } = row
+  const { stage, deviceInShop, visit, due, owed, unread = 0 } = row
   const found: QueueBucket[] = []
   if (stage === 'received') found.push('new')
   const isComing = ['received', 'confirmed', 'onTheWay', 'atDoor', 'returning'].includes(stage)
@@ -49,6 +49,7 @@ function bucketsOf(row: QueueRow, now: number): QueueBucket[] {
   if (stage === 'returning' || (isFinished && deviceInShop)) found.push('back')
   if (stage === 'returned' || stage === 'cancelled' || (isFinished && !deviceInShop)) found.push('close')
   if (unread > 0) found.push('unread')
+  if (owed !== 0) found.push('owed')
   return found
 }
 

@@ -10,23 +10,19 @@ if (typeof document !== 'undefined') {
   const { receiptCard } = await import('#src/features/layout/receipt-banner.tsx')
   const { ownerPart } = await import('#src/features/my-requests/owner-part-slot.tsx')
   const { billOwner } = await import('#src/request/bill-owner-slot.tsx')
-  const { upiCode } = await import('#src/request/bill-pay.tsx')
   const { linkBill } = await import('#src/request/link-bill-slot.tsx')
   const { correction } = await import('#src/request/correction-slot.tsx')
   const { estimateEditor } = await import('#src/request/estimate-editor-slot.tsx')
   const { promise } = await import('#src/request/promise-slot.tsx')
   const { customerThread, shopThread } = await import('#src/request/request-thread.tsx')
   const { reschedule } = await import('#src/request/reschedule-slot.tsx')
-  const { doneMoney } = await import('#src/request/status-change-dialog.tsx')
   const { warrantyTerm } = await import('#src/request/warranty-slot.tsx')
   const { dialog } = await import('#src/ui/dialog.tsx')
   const parts = [
     billOwner,
     linkBill,
-    upiCode,
     bookFiles,
     correction,
-    doneMoney,
     estimateEditor,
     failedTexts,
     figures,

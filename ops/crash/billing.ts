@@ -64,8 +64,10 @@ const PAID = 499 * RUPEE
 
 /** Takes money for a request. A call that was cut off is repeated by its key: there is one row and one text. */
 async function payFor(stage: RoundContext, requestId: number): Promise<boolean> {
-  const body = { amount: PAID, how: 'cash', ref: '' } as const
-  const call = { params: { id: requestId }, body, idempotencyKey: randomUUID() }
+  const idempotencyKey = randomUUID()
+  // Finds the row again: a later round may take money for the same request.
+  const body = { amount: PAID, how: 'bank', ref: idempotencyKey } as const
+  const call = { params: { id: requestId }, body, idempotencyKey }
   const first = await outcomeOf(stage, stage.owner.call(recordPayment, call))
   stage.afterwards(async ({ database, found }) => {
     const { answer } = await retryUntilSuccess(() => stage.owner.call(recordPayment, call))
@@ -74,7 +76,7 @@ async function payFor(stage: RoundContext, requestId: number): Promise<boolean> 
       .selectFrom('payments')
       .select('id')
       .where('request_id', '=', requestId)
-      .where('amount', '=', PAID)
+      .where('ref', '=', idempotencyKey)
       .execute()
     if (rows.length !== 1) found('doubled', `request ${requestId} has ${rows.length} payments`)
     const { owed } = await database

@@ -60,8 +60,6 @@ const lifecycleFacts = {
 /** A request for its customer and the owner. */
 export const RequestDetails = v.object({
   ...CustomerRequest.entries,
-  /** Paise: above 0 to pay, below 0 to give back; 0 before it is known how the request ends. */
-  owed: v.optional(v.number(), 0),
   /** The last day of the warranty of a repair that is done; null without one. */
   warrantyUntil: v.optional(v.nullable(v.string()), null),
   ...lifecycleFacts,

@@ -80,7 +80,7 @@ export const toRequest = <R extends StoredRequest>({
   visit: toVisit({ way, pin, landmark, windowStart, windowEnd, missed }),
 })
 
-type StoredDetails = CustomerRequest & { owed: number; warrantyUntil: string | null }
+type StoredDetails = CustomerRequest & { warrantyUntil: string | null }
 
 /** One request; undefined without such a request. */
 export async function findRequest(
@@ -89,8 +89,7 @@ export async function findRequest(
   reader: Side,
 ): Promise<StoredDetails | undefined> {
   const row = await selectRequests(database, reader)
-    .select(['owed', 'warranty_until as warrantyUntil'])
-    .$narrowType<{ owed: NotNull }>()
+    .select('warranty_until as warrantyUntil')
     .where('requests.id', '=', id)
     .executeTakeFirst()
   return row && toRequest(row)

@@ -40,7 +40,6 @@ export const requestDetails: RequestDetails = {
   openVersion: null,
   result: null,
   agreed: null,
-  owed: 0,
   inTime: { reschedule: true, cancel: true },
   timeline: reached,
   estimates: [],

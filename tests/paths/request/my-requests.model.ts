@@ -12,7 +12,7 @@ export const NOT_LOADED = 'Failed to load your repair requests'
 const NEWEST = 500
 
 const WITH_CUSTOMER = {
-  ...{ agreed: null, owed: 0, promise: null, warrantyUntil: null, result: null, visit: null },
+  ...{ agreed: null, promise: null, result: null, visit: null },
   deviceInShop: false,
 } as const
 const PENDING = { ...WITH_CUSTOMER, status: 'PENDING', stage: 'received', outcome: null } as const

@@ -39,7 +39,6 @@ const received: RequestDetails = {
   openVersion: null,
   result: null,
   agreed: null,
-  owed: 0,
   promise: null,
   warrantyUntil: null,
   warrantyFrom: null,

@@ -8,6 +8,7 @@ import { registrationMachine } from '#machines/account/registration.ts'
 import { sessionMachine } from '#machines/account/session.ts'
 import { billEditorMachine } from '#machines/owner/bill-editor.ts'
 import { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
+import { cashCountMachine } from '#machines/owner/cash-count.ts'
 import { estimateEditorMachine } from '#machines/owner/estimate-editor.ts'
 import { exportRowsMachine } from '#machines/owner/export-rows.ts'
 import { messageInboxMachine } from '#machines/owner/message-inbox.ts'
@@ -40,6 +41,7 @@ import { modelSearchMachine } from '#machines/site/model-search.ts'
 export const allMachines: readonly AnyStateMachine[] = [
   accountMachine,
   billEditorMachine,
+  cashCountMachine,
   bulkChangeMachine,
   contactMachine,
   correctionMachine,

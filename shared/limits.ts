@@ -30,6 +30,11 @@ export const CLOSURE_REASON_MAX = 80
 /** In paise. */
 export const PAYMENT_MAX = 100_000_000
 export const PAYMENT_REF_MAX = 40
+/** The most that a cash count may have, in paise. */
+export const CASH_COUNT_MAX = 10_000_000_000
+/** How many unchecked payments "Close the day" lists, in cash and beside it; and how many counts. */
+export const UNCHECKED_SHOWN = 100
+export const CASH_COUNTS_SHOWN = 10
 export const UPI_ID_MAX = 60
 export const MESSAGE_MAX = 2_000
 export const SEARCH_MAX = 100

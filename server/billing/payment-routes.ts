@@ -1,5 +1,6 @@
-/** Endpoints of money that was received: a payment, and "Mark as Done" with what was paid. */
+/** Endpoints of money that was received: a payment, "Mark as Done" with what was paid, and the day's end. */
 import type { Hono } from 'hono'
+import { checkPayments, countCash, getCash } from '#shared/billing/cash-api.ts'
 import { recordPayment } from '#shared/request/billing-api.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import * as m from '#texts'
@@ -9,6 +10,8 @@ import { write } from '../database/transaction.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerStaff } from '../http/rate-limit.ts'
+import { readCash } from './cash.ts'
+import { checkPayments as check, countCash as count } from './check.ts'
 import { markAsDone } from './done.ts'
 import * as payments from './pay.ts'
 
@@ -39,5 +42,30 @@ export function paymentRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     if (!isNew) return
     log.info({ event: 'request.done', request: id, userId })
     outbox.kick()
+  })
+
+  mountEndpoint(app, deps, getCash, () => readCash(database))
+
+  mountEndpoint(app, deps, countCash, async ({ body, user, call }) => {
+    const work = async (trx: Transaction) => {
+      const counted = await count(trx, body, { by: actorOf(user), now: clock.now() })
+      await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
+      return counted
+    }
+    const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
+    const { difference } = answer
+    if (isNew) log.info({ event: 'cash.counted', difference, userId: user.userId })
+    return answer
+  })
+
+  mountEndpoint(app, deps, checkPayments, async ({ body: { ids }, user, call }) => {
+    const work = async (trx: Transaction) => {
+      const checked = await check(trx, ids, { by: actorOf(user), now: clock.now() })
+      await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
+      return checked
+    }
+    const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
+    if (isNew) log.info({ event: 'payments.checked', payments: answer.checked, userId: user.userId })
+    return answer
   })
 }

@@ -13,7 +13,7 @@ const selectPayments = (database: Database) =>
     .select(['payments.id', 'payments.request_id as requestId', 'payments.amount', 'payments.how'])
     .select(['payments.verified', 'payments.ref', 'payments.undoes', 'payments.at'])
     .select(['payments.recorded_at as recordedAt', 'opposite.id as undoneBy', 'users.full_name as name'])
-    .select(['users.deleted_at as deletedAt'])
+    .select(['users.deleted_at as deletedAt', 'payments.checked_at as checkedAt'])
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
 
@@ -29,6 +29,7 @@ const toPayment = ({ id, amount, how, at, undoes, undoneBy, ...row }: Stored): P
     recordedAt: isoTime(row.recordedAt),
     verified: row.verified === null ? null : row.verified === 1,
     ref: row.ref,
+    checkedAt: row.checkedAt === null ? null : isoTime(row.checkedAt),
   },
 })
 

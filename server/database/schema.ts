@@ -202,7 +202,17 @@ type RequestEvents = {
 /** The audit log of all other changes: append-only, ids and picklist words only. */
 type Audit = {
   id: Generated<number>
-  subject: 'request' | 'document' | 'payment' | 'model' | 'user' | 'settings' | 'pins' | 'prices' | 'export'
+  subject:
+    | 'request'
+    | 'document'
+    | 'payment'
+    | 'till'
+    | 'model'
+    | 'user'
+    | 'settings'
+    | 'pins'
+    | 'prices'
+    | 'export'
   subject_id: number
   type: string
   by_role: RequestRole
@@ -286,7 +296,7 @@ type Documents = {
   credited: Generated<number>
 }
 
-/** What was paid for repairs: append-only. Amounts are paise; below 0: given back, or the opposite of the payment in `undoes`. */
+/** What was paid for repairs: append-only but for the check. Amounts are paise; below 0: given back, or the opposite of the payment in `undoes`. */
 type Payments = {
   id: Generated<number>
   request_id: number
@@ -301,6 +311,9 @@ type Payments = {
   recorded_at: number
   by_role: RequestRole
   by_user: number | null
+  /** When the owner found it in the drawer or at the bank, and who did; null before. */
+  checked_at: Generated<number | null>
+  checked_by: Generated<number | null>
 }
 
 /** The listed PIN codes; `served` is 0 or 1. */

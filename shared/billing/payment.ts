@@ -44,6 +44,8 @@ const PaymentRecord = v.object({
   /** Null unless it is by UPI. */
   verified: v.nullable(v.boolean()),
   ref: v.string(),
+  /** When the owner found it in the drawer or at the bank (ISO 8601 in UTC); null before. */
+  checkedAt: v.optional(v.nullable(v.string()), null),
 })
 
 export const Payment = v.object({

@@ -26,7 +26,7 @@ export type Received = {
 }
 
 /** "2,499" in paise, of any script; NaN for another text. Without the parser of the price guide, which is large. */
-const paiseOf = (text: string): number => {
+export const paiseOf = (text: string): number => {
   const digits = latinDigits(text).replace(/[\s,₹]/g, '')
   return /^\d+$/.test(digits) ? Number(digits) * RUPEE : Number.NaN
 }

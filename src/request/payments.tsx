@@ -72,7 +72,7 @@ function Row({ payment: { amount, how, at, isUndone, record } }: { payment: Paym
 
 /** Who took it, the bank's reference, and when it was recorded where that was later. */
 function Record({
-  record: { by, recordedAt, ref },
+  record: { by, recordedAt, ref, checkedAt },
   at,
 }: {
   record: NonNullable<Payment['record']>
@@ -84,6 +84,7 @@ function Record({
       {by !== null && ` · ${by}`}
       {ref !== '' && ` · ${m.payment_ref_of({ ref })}`}
       {isLater && ` · ${m.payment_recorded({ time: weekdayTime(recordedAt) })}`}
+      {checkedAt !== null && ` · ${m.payment_checked({ time: weekdayTime(checkedAt) })}`}
     </>
   )
 }

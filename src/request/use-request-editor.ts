@@ -31,12 +31,12 @@ export function useButtonFocus(buttonId: string, { isOpen, opensFocused }: Optio
   }, [isOpen, opensFocused, buttonId])
 }
 
-/** Refetches the lists of requests and calls `onChanged` each time the machine has counted a change. */
-export function useRequestChanges(changes: number, onChanged: () => void): void {
+/** Refetches the lists of requests, and calls `onChanged`, each time the machine has counted a change. */
+export function useRequestChanges(changes: number, onChanged?: () => void): void {
   const { queryClient } = useApp()
   const tellChanged = useEffectEvent(() => {
     void invalidateRequests(queryClient)
-    onChanged()
+    onChanged?.()
   })
   useEffect(() => {
     if (changes > 0) tellChanged()

@@ -48,6 +48,10 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'report, show: chooseRefused after the next':
       'equivalent: the list is narrowed to the refused, not to the chosen',
   },
+  cashCount: {
+    'choosing, tick: without a target': SAME_STATE,
+    'checking, checkPayments error #1: clearTicks after the next': OTHER_FACT,
+  },
   contact: {
     'sending, sendMessage done: emptyMessage after the next':
       'equivalent: clearDraft does not read the message',

@@ -9,6 +9,7 @@ import { sessionPage } from './account/session.page.ts'
 import type { PageModel } from './engine/page-model.ts'
 import { billEditorPage } from './owner/bill-editor.page.ts'
 import { bulkChangePage } from './owner/bulk-change.page.ts'
+import { cashCountPage } from './owner/cash-count.page.ts'
 import { estimateEditorPage } from './owner/estimate-editor.page.ts'
 import { exportRows } from './owner/export-rows.model.ts'
 import { messageInboxPage } from './owner/message-inbox.page.ts'
@@ -42,6 +43,7 @@ export const models: readonly PageModel[] = [
   accountPage,
   billEditorPage,
   bulkChangePage,
+  cashCountPage,
   contactPage,
   correctionPage,
   devicePickerPage,

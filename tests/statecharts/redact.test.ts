@@ -74,6 +74,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   account: ['touched.0'],
   billEditor: ['id', 'touched.0'],
   bulkChange: [],
+  cashCount: [],
   contact: ['touched.0'],
   correction: ['id', 'touched.0'],
   devicePicker: ['category', 'brand', 'model', 'step'],

@@ -2,6 +2,7 @@
 import * as account from '#shared/account/account-api.ts'
 import * as users from '#shared/account/users-api.ts'
 import * as books from '#shared/billing/books-api.ts'
+import * as cash from '#shared/billing/cash-api.ts'
 import * as catalogue from '#shared/catalogue/catalogue-api.ts'
 import * as models from '#shared/catalogue/models-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -26,6 +27,7 @@ const tables = [
     catalogue,
     models,
     books,
+    cash,
     billing,
     estimate,
     health,

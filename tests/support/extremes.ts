@@ -1,6 +1,7 @@
 /** Numbers, times and ids at the ends of their types, and the calls that take them. */
 
 import { getBooks } from '#shared/billing/books-api.ts'
+import { checkPayments, countCash } from '#shared/billing/cash-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { importPrices, putPrices, putScopePrices } from '#shared/price/price-api.ts'
 import { creditDocument, getBilling, issueDocument, recordPayment } from '#shared/request/billing-api.ts'
@@ -103,6 +104,11 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
     ...[{ amount: number, how: 'cash' }, { undoes: number }].map((payment) =>
       call(owner, recordPayment, pathOf(recordPayment, { id: billed }), payment),
     ),
+    ...['person', 'upTo', 'expected', 'counted'].map((cell) => {
+      const count = { person: 1, upTo: 1, expected: 100, counted: 100 }
+      return call(owner, countCash, countCash.path, { ...count, [cell]: number })
+    }),
+    call(owner, checkPayments, checkPayments.path, { ids: [number] }),
     call(owner, setRequestStatus, pathOf(setRequestStatus, { id: billed }), {
       ...{ status: 'DONE', outcome: 'repaired' },
       ...{ amount: number, how: 'cash' },

@@ -5,7 +5,13 @@ const AT = '2026-11-25T11:40:00.000Z'
 
 const payment = (id: number, amount: number, how: Payment['how'], more: Partial<Payment> = {}): Payment => ({
   ...{ id, amount, how, at: AT, undoes: null, isUndone: false },
-  record: { by: 'Imran Shaikh', recordedAt: AT, verified: how === 'upi' ? true : null, ref: '' },
+  record: {
+    by: 'Imran Shaikh',
+    recordedAt: AT,
+    verified: how === 'upi' ? true : null,
+    ref: '',
+    checkedAt: null,
+  },
   ...more,
 })
 
@@ -13,7 +19,7 @@ const payment = (id: number, amount: number, how: Payment['how'], more: Partial<
 export const inCash = payment(1, 200_000, 'cash')
 /** ₹1,400 by UPI, seen on the customer's screen only. */
 export const unverified = payment(2, 140_000, 'upi', {
-  record: { by: 'Imran Shaikh', recordedAt: AT, verified: false, ref: '4021 7788' },
+  record: { by: 'Imran Shaikh', recordedAt: AT, verified: false, ref: '4021 7788', checkedAt: null },
 })
 /** ₹300 by card, and its opposite. */
 export const undone: readonly Payment[] = [

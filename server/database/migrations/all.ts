@@ -9,6 +9,7 @@ import { promisedDay } from './0005-promised-day.ts'
 import { documents } from './0006-documents.ts'
 import { payments } from './0007-payments.ts'
 import { warranty } from './0008-warranty.ts'
+import { cashCounts } from './0009-cash-counts.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
@@ -19,4 +20,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006-documents': documents(engine),
   '0007-payments': payments(engine),
   '0008-warranty': warranty,
+  '0009-cash-counts': cashCounts,
 })

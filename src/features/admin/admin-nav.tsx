@@ -11,6 +11,7 @@ import {
   Settings,
   TabletSmartphone,
   Users,
+  Wallet,
 } from 'lucide'
 import type { ReactNode } from 'react'
 import * as m from '#texts'
@@ -76,6 +77,9 @@ export const ShopNav = () => (
     </Tab>
     <Tab search={{ tab: 'books' }} icon={<Icon icon={BookText} />}>
       {m.books()}
+    </Tab>
+    <Tab search={{ tab: 'cash' }} icon={<Icon icon={Wallet} />}>
+      {m.cash_title()}
     </Tab>
     <Tab search={{ tab: 'settings' }} icon={<Icon icon={Settings} />}>
       {m.settings()}

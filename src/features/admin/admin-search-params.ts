@@ -6,7 +6,16 @@ import { PriceView } from '#shared/price/price-view.ts'
 import { QUEUE_IDS, type QueueFilter, QueueShow } from '#shared/request/queue.ts'
 import { isoMonth } from '#shared/time-schema.ts'
 
-const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages', 'prices', 'books', 'settings'])
+const AdminTab = v.picklist([
+  'dashboard',
+  'users',
+  'orders',
+  'messages',
+  'prices',
+  'books',
+  'cash',
+  'settings',
+])
 export type AdminTab = v.InferOutput<typeof AdminTab>
 
 /** A missing or unknown value is undefined. */

@@ -34,6 +34,7 @@ const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<TabModu
     import('./prices/prices-tab.tsx').then(({ PricesTab }) => ({ Tab: PricesTab })),
   ),
   books: serverRendered(() => import('./books/books-tab.tsx').then(({ BooksTab }) => ({ Tab: BooksTab }))),
+  cash: serverRendered(() => import('./cash/cash-tab.tsx').then(({ CashTab }) => ({ Tab: CashTab }))),
   settings: createLazyModule(() =>
     import('./settings/settings-tab.tsx').then(({ SettingsTab }) => ({ Tab: SettingsTab })),
   ),
@@ -57,6 +58,7 @@ const titles = {
   messages: m.admin_messages(),
   prices: m.prices(),
   books: m.books(),
+  cash: m.cash_title(),
   settings: m.settings(),
 }
 

@@ -11,6 +11,7 @@ import {
 } from './admin-queries.ts'
 import { type AdminSearchParams, queueFilterOf } from './admin-search-params.ts'
 import { booksQuery } from './books/books-query.ts'
+import { cashQuery } from './cash/cash-query.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
 import { askedPricesQuery, priceGuideQuery } from './prices/price-guide-query.ts'
 
@@ -23,6 +24,7 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
       queryClient.prefetchInfiniteQuery(queueQuery({ show: 'today' })),
       queryClient.prefetchInfiniteQuery(queueQuery({ show: 'overdue' })),
       queryClient.prefetchInfiniteQuery(failedTextsQuery),
+      queryClient.prefetchQuery(cashQuery),
     ],
     users: () => [queryClient.prefetchInfiniteQuery(usersQuery({ find: String(find) }))],
     orders: () => [queryClient.prefetchInfiniteQuery(queueQuery(queueFilterOf(search)))],
@@ -37,6 +39,7 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
       queryClient.prefetchQuery(askedPricesQuery),
       ...(typeof prices === 'number' ? [queryClient.prefetchQuery(modelsQuery(prices))] : []),
     ],
+    cash: () => [queryClient.prefetchQuery(cashQuery)],
     books: () => [queryClient.prefetchQuery(booksQuery(month))],
     // The settings are read by their machine, in the browser.
     settings: () => [],

@@ -1,6 +1,6 @@
 /** STABLE. The admin pages' data at the start of a page walk: requests, messages and failed SMS. */
 
-import { insertPayment } from '#server/billing/payments.ts'
+import { insertPayment, type StoredPayment } from '#server/billing/payments.ts'
 import { write } from '#server/database/transaction.ts'
 import { updateOwed } from '#server/request/records/owed.ts'
 import { RUPEE } from '#shared/money.ts'
@@ -37,6 +37,9 @@ export const checked = {
 /** A request that is done and billed, without an agreed price; `left` is what can be credited, `paid` was paid in cash, in paise. */
 export const billed = { id: 2, left: 249_900, paid: 49_900 }
 
+/** The payments that wait for the day's end: ₹499 in cash, which no account took, cash of the owner that was undone, and UPI. */
+export const unchecked = { cash: billed.paid, owner: 1, upi: 4 }
+
 const withIds = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ id: index + 1, ...row }))
 
@@ -60,7 +63,7 @@ export async function seedAdminData(shop: Shop, customer: Customer): Promise<voi
     if (done) await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
   }
   await issued(owner, billed.id, { option: optionOf('', billed.left / RUPEE) })
-  await payBilled(shop)
+  await payBilled(shop, owner.userId)
   const { id, ...device } = checked
   await customer.call(submitRequest, { body: device, idempotencyKey: crypto.randomUUID() })
   for (const type of ['collect', 'diagnose'] as const)
@@ -74,12 +77,21 @@ export async function seedAdminData(shop: Shop, customer: Customer): Promise<voi
   await shop.database.updateTable('notifications').set({ state: 'failed', tries: 6 }).execute()
 }
 
-/** Stores a payment without a text, because each text here is about a request that is done. */
-const payBilled = ({ database, clock }: Shop) =>
-  write(database, async (trx) => {
-    const { id, paid: amount } = billed
-    const payment = { requestId: id, amount, how: 'cash', verified: null, ref: '', undoes: null } as const
-    const by = { role: 'owner', userId: null } as const
-    await insertPayment(trx, { ...payment, at: clock.now() }, { by, now: clock.now() })
-    await updateOwed(trx, id)
+/** Stores payments without texts, because each text here is about a request that is done. */
+async function payBilled({ database, clock }: Shop, ownerId: number): Promise<void> {
+  const { owner, upi } = unchecked
+  if (ownerId !== owner) throw new Error(`the owner is ${ownerId}`)
+  const cash = { requestId: billed.id, how: 'cash', verified: null, ref: '', undoes: null } as const
+  const [other] = adminData.requests
+  const undone = { ...cash, requestId: other?.id ?? 0, amount: 5_000 }
+  const screen = { ...undone, how: 'upi', amount: 30_000, verified: false } as const
+  await write(database, async (trx) => {
+    const store = async (payment: Omit<StoredPayment, 'at'>, userId: number | null) =>
+      insertPayment(trx, { ...payment, at: clock.now() }, { by: { role: 'owner', userId }, now: clock.now() })
+    await store({ ...cash, amount: billed.paid }, null)
+    const undoes = await store(undone, owner)
+    await store({ ...undone, amount: -undone.amount, undoes }, owner)
+    if ((await store(screen, owner)) !== upi) throw new Error('the payment by UPI has another id')
+    for (const { id } of adminData.requests) await updateOwed(trx, id)
   })
+}

@@ -56,6 +56,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   issueDocument: { option: optionOf('', 2_499) },
   creditDocument: { amount: 100, reason: 'goodwill' },
   recordPayment: { amount: 100, how: 'cash' },
+  countCash: { person: null, upTo: 1, expected: 100, counted: 100 },
+  checkPayments: { ids: [1] },
   decideByLink: { token: 'wrong', version: 1, decision: 'decline' },
   setMessageHandled: { handled: true },
   addModel: { name: 'iPhone 99' },

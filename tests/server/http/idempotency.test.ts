@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { findCustomer } from '#server/cli/customer-export.ts'
 import { stepsPerStaff } from '#server/http/rate-limit.ts'
+import { checkPayments, countCash, getCash } from '#shared/billing/cash-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { creditDocument, issueDocument, recordPayment } from '#shared/request/billing-api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
@@ -156,6 +157,35 @@ describe.each(engines)('on %s', (engine) => {
           const [payment] = (await billingOf(owner, id)).payments
           await paid(owner, id, { undoes: payment?.id ?? 0 })
         },
+      }
+    },
+    'countCash: more cash is counted': async () => {
+      const { id } = await billedRequest(shop)
+      const take = async () => {
+        await paid(owner, id, { amount: 20_000, how: 'cash' })
+        const till = (await owner.call(getCash, {})).answer?.tills.find(
+          ({ person }) => person === owner.userId,
+        )
+        const { upTo = 0, sum = 0 } = till ?? {}
+        return { person: owner.userId, upTo, expected: sum, counted: sum }
+      }
+      const body = await take()
+      return {
+        ...{ by: () => owner, endpoint: countCash, body, other: { ...body, counted: 0 } },
+        meanwhile: async () => {
+          await owner.call(countCash, { body: await take(), idempotencyKey: newKey() })
+        },
+      }
+    },
+    'checkPayments: another one is checked': async () => {
+      const { id } = await billedRequest(shop)
+      const [first, second] = [
+        await paid(owner, id, { amount: 20_000, how: 'card' }),
+        await paid(owner, id, { amount: 10_000, how: 'card' }),
+      ]
+      return {
+        ...{ by: () => owner, endpoint: checkPayments, body: { ids: [first] }, other: { ids: [second] } },
+        meanwhile: () => owner.call(checkPayments, { body: { ids: [second] }, idempotencyKey: newKey() }),
       }
     },
     'writeToThread: the thread is deleted': async () => {

@@ -11,6 +11,7 @@ import { useWasSeen } from '../../../ui/use-was-seen.ts'
 import { AdminHeader } from '../admin-header.tsx'
 import { countsQuery, queueQuery } from '../admin-queries.ts'
 import { AdminSkeleton } from '../admin-skeleton.tsx'
+import { CloseDay } from './close-day.tsx'
 import { FailedTextsSlot } from './failed-texts-slot.tsx'
 import { OverdueList } from './overdue-list.tsx'
 import styles from './overview-tab.module.css'
@@ -33,6 +34,7 @@ export function OverviewTab() {
         <TodayVisits query={today} />
         <OverdueList query={overdue} />
         <FailedTextsSlot />
+        <CloseDay />
       </div>
       <FiguresSection />
     </>

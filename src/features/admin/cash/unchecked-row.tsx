@@ -1,0 +1,43 @@
+/** A payment that was not checked: its amount, when it was taken, and for which request. */
+import { Link } from '@tanstack/react-router'
+import { isolate } from '#shared/bidi.ts'
+import type { UncheckedPayment } from '#shared/billing/cash-api.ts'
+import { payWayTexts } from '#shared/billing/pay-way.ts'
+import { rupees } from '#shared/money.ts'
+import * as m from '#texts'
+import { weekdayTime } from '../../../lib/dates.ts'
+import { Badge, Tag } from '../../../ui/badge.tsx'
+import styles from './cash.module.css'
+
+/** "₹3,400 by UPI". */
+export const amountText = ({ amount, how }: Pick<UncheckedPayment, 'amount' | 'how'>): string => {
+  const said = { amount: rupees(Math.abs(amount)), way: payWayTexts[how].by() }
+  return amount > 0 ? m.payment_row(said) : m.payment_row_back(said)
+}
+
+type Props = {
+  payment: UncheckedPayment
+  /** Another name than the row's person: who took it. */
+  takenBy?: string | null
+}
+
+export function UncheckedRow({ payment, takenBy = null }: Props) {
+  const { requestId, reference, customer, at, ref, verified, isUndone, isUndo } = payment
+  return (
+    <div className={styles.payment}>
+      <span>
+        <b>{amountText(payment)}</b> {isUndone && <Tag>{m.payment_undone()}</Tag>}{' '}
+        {isUndo && <Tag>{m.cash_undo()}</Tag>}
+      </span>
+      <span className="muted small">
+        {weekdayTime(at)}
+        {takenBy !== null && ` · ${m.cash_taken_by({ name: isolate(takenBy) })}`}
+        {ref !== '' && ` · ${m.payment_ref_of({ ref: isolate(ref) })}`}
+      </span>
+      <Link to="/my-requests/$id/billing" params={{ id: String(requestId) }} className={styles.link}>
+        {customer === '' ? reference : `${isolate(customer)}, ${reference}`}
+      </Link>
+      {verified === false && <Badge tone="pending">{m.payment_unverified()}</Badge>}
+    </div>
+  )
+}

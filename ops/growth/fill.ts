@@ -21,10 +21,26 @@ const OPEN_PLACES: readonly StandsAt[] = [
 ]
 const OPEN_EACH = 4
 const TODAY = 8
+/** Payments of each way that wait for the day's end. */
+const UNCHECKED = 20
 /** One in so many is pending. */
 const PENDING_STEP = 20
 
 const OPTION = draftOf().options[0] ?? { lines: [], discount: 0 }
+
+/** What waits for the day's end is as much in a large shop as in a small one; the counts of the past are not. */
+async function leaveUnchecked(trx: Transaction): Promise<void> {
+  for (const [how, skipped] of [
+    ['cash', 0],
+    ['upi', UNCHECKED],
+  ] as const)
+    await sql`update payments set checked_at = null, how = ${how} where id in
+      (select id from payments order by id desc limit ${UNCHECKED} offset ${skipped})`.execute(trx)
+  const details = JSON.stringify({ expected: 249_900, counted: 249_900, payments: 1 })
+  await sql`insert into audit (subject, subject_id, type, by_role, at, details)
+    select 'till', 0, 'cash.counted', 'owner', recorded_at, ${sql.lit(details)} from payments
+    where id % ${sql.lit(UNCHECKED)} = 0`.execute(trx)
+}
 
 /** A receipt for each done request that had an estimate, paid in cash; the numbers are the requests' ids. */
 async function billDone(trx: Transaction, isBilled: RawBuilder<unknown>, now: number): Promise<void> {
@@ -37,8 +53,11 @@ async function billDone(trx: Transaction, isBilled: RawBuilder<unknown>, now: nu
     select 'R' || id, 'receipt', id, ${sql.lit(day)}, submitted_at, ${sql.lit(JSON.stringify(lines))}, 0, ${sql.lit(total)}, 0, 0, 0,
       ${sql.lit(total)}, 0, ${sql.lit(place)}, ${sql.lit(JSON.stringify(seller))}
     from requests where ${isBilled} order by id`.execute(trx)
-  await sql`insert into payments (request_id, amount, how, at, recorded_at, by_role)
-    select request_id, total, 'cash', issued_at, issued_at, 'owner' from documents order by id`.execute(trx)
+  await sql`insert into payments (request_id, amount, how, at, recorded_at, by_role, checked_at)
+    select request_id, total, 'cash', issued_at, issued_at, 'owner', issued_at from documents order by id`.execute(
+    trx,
+  )
+  await leaveUnchecked(trx)
 }
 
 /** All of these are overdue, and as many visits as the shop takes in a day are today. */

@@ -3,6 +3,8 @@
 import * as v from 'valibot'
 import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-codes.ts'
 import * as sessions from '#server/auth/session-repository.ts'
+import { listCashCounts, listTills, listTransfers } from '#server/billing/cash.ts'
+import { checkPayments, countCash } from '#server/billing/check.ts'
 import { composeDocument } from '#server/billing/compose.ts'
 import * as documents from '#server/billing/documents.ts'
 import { listDocumentsOfMonth } from '#server/billing/month-documents.ts'
@@ -95,6 +97,16 @@ const newDocument = (now: number) => ({
   }),
   ...{ requestId: REQUEST, creditOf: null, reason: null },
 })
+async function countAll(trx: Transaction, now: number): Promise<void> {
+  const [till] = await listTills(trx)
+  if (!till) throw new Error('There is no cash to count')
+  const { person, upTo, sum } = till
+  await countCash(trx, { person, upTo, expected: sum, counted: sum }, { by: ESTIMATE.by, now })
+}
+async function tickSome(trx: Transaction, now: number): Promise<void> {
+  const ids = (await listTransfers(trx, 10)).map(({ id }) => id)
+  await checkPayments(trx, ids, { by: ESTIMATE.by, now })
+}
 const YEAR = 365 * 86_400_000
 const DAY = 86_400_000
 /** Up to ASKED_REQUESTS_MAX requests of these days. */
@@ -400,6 +412,11 @@ export const queries: readonly Query[] = [
     when: 'a payment',
     run: (trx, now) => payments.insertPayment(trx, newPayment(now), { by: ESTIMATE.by, now }),
   },
+  { name: 'the cash to count', when: 'the dashboard', run: (trx) => listTills(trx) },
+  { name: 'the payments to tick', when: 'the dashboard', run: (trx) => listTransfers(trx, 101) },
+  { name: 'the last cash counts', when: 'the dashboard', run: (trx) => listCashCounts(trx, 10) },
+  { name: 'a cash count', when: 'the day’s end', run: countAll },
+  { name: 'ticked payments', when: 'the day’s end', run: tickSome },
   { name: 'what is owed', when: 'a step, a document, a payment', run: (trx) => updateOwed(trx, ESTIMATED) },
   {
     name: 'requests where money is owed',

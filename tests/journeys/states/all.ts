@@ -2,6 +2,7 @@
 import { billEditorStates, billStates } from './billing.ts'
 import { bookStates } from './books.ts'
 import { bulkStates } from './bulk.ts'
+import { cashStates } from './cash.ts'
 import { correctionStates, ownerCorrectionStates } from './correction.ts'
 import { customerStates } from './customer.ts'
 import { dashboardStates } from './dashboard.ts'
@@ -56,7 +57,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     states: [...estimateEditorStates, ...ownerPromiseStates],
   },
   { what: 'of bills to issue', who: 'owner', states: [...billEditorStates, ...paymentEditorStates] },
-  { what: 'of the books', who: 'owner', states: bookStates },
+  { what: 'of the books and the day’s end', who: 'owner', states: [...bookStates, ...cashStates] },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   {
     what: 'of visits that are moved or corrected',

@@ -69,6 +69,7 @@ export const cashCountPage = pageModel({
   calls: { countCash: { endpoint: countCash }, checkPayments: { endpoint: checkPayments } },
   disturbances: {
     reload: () => ({ in: states('choosing'), expects: (page) => expect(field(page)).toHaveCount(0) }),
+    loggedOut: () => ({ at: '/login' }),
   },
   sees: {
     async choosing(page, path) {

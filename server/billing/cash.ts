@@ -7,25 +7,40 @@ import { referenceOf } from '#shared/request/reference.ts'
 import type { Database } from '../database/schema.ts'
 import { isoTime } from '../lib/iso-time.ts'
 
+/** The names of accounts by id, without those that were deleted. */
+async function namesOf(database: Database, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('users')
+    .select(['id', 'full_name as name'])
+    .where('id', 'in', known)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+type Names = Awaited<ReturnType<typeof namesOf>>
+const nameOf = (names: Names, id: number | null) => (id === null ? null : (names.get(id) ?? null))
+
 const selectUnchecked = (database: Database) =>
   database
     .selectFrom('payments')
     .innerJoin('requests', 'requests.id', 'payments.request_id')
-    .leftJoin('payments as opposite', 'opposite.undoes', 'payments.id')
-    .leftJoin('users', 'users.id', 'payments.by_user')
     .select(['payments.id', 'payments.request_id as requestId', 'requests.submitted_at as submittedAt'])
     .select(['requests.name as customer', 'payments.amount', 'payments.how', 'payments.verified'])
-    .select(['payments.ref', 'payments.at', 'payments.undoes', 'opposite.id as undoneBy'])
-    .select(['payments.by_user as person', 'users.full_name as name', 'users.deleted_at as deletedAt'])
+    .select(['payments.ref', 'payments.at', 'payments.undoes', 'payments.by_user as person'])
+    .select((of) =>
+      of
+        .selectFrom('payments as opposite')
+        .select('opposite.id')
+        .whereRef('opposite.undoes', '=', 'payments.id')
+        .as('undoneBy'),
+    )
     .where('payments.checked_at', 'is', null)
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selectUnchecked>['executeTakeFirstOrThrow']>>
 
-/** Null for a deleted account. */
-const nameOf = ({ name, deletedAt }: { name: string | null; deletedAt: number | null }) =>
-  deletedAt === null ? name : null
-
-const toUnchecked = (row: Stored): UncheckedPayment => {
+function toUnchecked(row: Stored, names: Names): UncheckedPayment {
   const { id, requestId, submittedAt, customer, amount, how, verified, ref, at, undoes, undoneBy } = row
   return {
     id,
@@ -37,7 +52,7 @@ const toUnchecked = (row: Stored): UncheckedPayment => {
     reference: referenceOf({ id: requestId, submittedAt }),
     verified: verified === null ? null : verified === 1,
     at: isoTime(at),
-    by: nameOf(row),
+    by: nameOf(names, row.person),
     isUndone: undoneBy !== null,
     isUndo: undoes !== null,
   }
@@ -47,14 +62,13 @@ const toUnchecked = (row: Stored): UncheckedPayment => {
 export async function listTills(database: Database): Promise<Till[]> {
   const tills = await database
     .selectFrom('payments')
-    .leftJoin('users', 'users.id', 'payments.by_user')
-    .select(['payments.by_user as person', 'users.full_name as name', 'users.deleted_at as deletedAt'])
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('payments.id').as('upTo')])
-    .select(sql<number>`cast(sum(payments.amount) as bigint)`.as('sum'))
-    .where('payments.how', '=', 'cash')
-    .where('payments.checked_at', 'is', null)
-    .groupBy(['payments.by_user', 'users.full_name', 'users.deleted_at'])
-    .orderBy(({ fn }) => fn.min('payments.id'))
+    .select('by_user as person')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('upTo')])
+    .select(sql<number>`cast(sum(amount) as bigint)`.as('sum'))
+    .where('how', '=', 'cash')
+    .where('checked_at', 'is', null)
+    .groupBy('by_user')
+    .orderBy(({ fn }) => fn.min('id'))
     .execute()
   if (tills.length === 0) return []
   const newest = await selectUnchecked(database)
@@ -62,13 +76,16 @@ export async function listTills(database: Database): Promise<Till[]> {
     .orderBy('payments.id', 'desc')
     .limit(UNCHECKED_SHOWN)
     .execute()
-  return tills.map(({ person, count, sum, upTo, ...row }) => ({
-    person,
-    count,
-    sum,
-    upTo,
-    name: nameOf(row),
-    payments: newest.filter((payment) => payment.person === person).map(toUnchecked),
+  const names = await namesOf(
+    database,
+    tills.map(({ person }) => person),
+  )
+  return tills.map((till) => ({
+    ...till,
+    name: nameOf(names, till.person),
+    payments: newest
+      .filter(({ person }) => person === till.person)
+      .map((payment) => toUnchecked(payment, names)),
   }))
 }
 
@@ -80,7 +97,11 @@ export async function listTransfers(database: Database, limit: number): Promise<
     .orderBy('payments.id')
     .limit(limit)
     .execute()
-  return rows.map(toUnchecked)
+  const names = await namesOf(
+    database,
+    rows.map(({ person }) => person),
+  )
+  return rows.map((row) => toUnchecked(row, names))
 }
 
 const Details = v.pipe(v.string(), v.parseJson(), v.object({ expected: v.number(), counted: v.number() }))
@@ -89,22 +110,23 @@ const Details = v.pipe(v.string(), v.parseJson(), v.object({ expected: v.number(
 export async function listCashCounts(database: Database, limit: number): Promise<CashCount[]> {
   const rows = await database
     .selectFrom('audit')
-    .leftJoin('users as person', 'person.id', 'audit.subject_id')
-    .leftJoin('users as counter', 'counter.id', 'audit.by_user')
-    .select(['audit.id', 'audit.at', 'audit.details', 'person.full_name as name'])
-    .select(['person.deleted_at as deletedAt', 'counter.full_name as by', 'counter.deleted_at as goneAt'])
+    .select(['id', 'at', 'details', 'subject_id as person', 'by_user as counter'])
     // No parameter: the index has these rows alone.
-    .where(sql<boolean>`audit.type = 'cash.counted'`)
-    .orderBy('audit.at', 'desc')
-    .orderBy('audit.id', 'desc')
+    .where(sql<boolean>`type = 'cash.counted'`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, at, details, by, goneAt, ...row }) => ({
+  const names = await namesOf(
+    database,
+    rows.flatMap(({ person, counter }) => [person, counter]),
+  )
+  return rows.map(({ id, at, details, person, counter }) => ({
     id,
-    name: nameOf(row),
+    name: nameOf(names, person),
     ...v.parse(Details, details),
     at: isoTime(at),
-    by: nameOf({ name: by, deletedAt: goneAt }),
+    by: nameOf(names, counter),
   }))
 }
 

@@ -193,6 +193,12 @@ const payments = [
     undo: named(m.payment_undo()),
   }),
   m.manual_pay_upi(),
+  m.manual_cash({
+    cash: named(m.cash_title()),
+    dashboard: named(m.nav_dashboard()),
+    count: named(m.cash_count()),
+  }),
+  m.manual_cash_transfers({ transfers: named(m.cash_transfers()) }),
   m.manual_pay_code({ part: named(m.settings_billing()), settings: named(m.settings()) }),
 ]
 

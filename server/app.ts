@@ -54,6 +54,7 @@ import { handOver, lockCallers } from './request/records/phone-requests.ts'
 import { customerOf } from './request/records/requests.ts'
 import { requestRoutes } from './request/routes.ts'
 import { stepRoutes } from './request/steps/routes.ts'
+import { claimRoutes } from './request/submit/claim-routes.ts'
 import { phoneRequestRoutes } from './request/submit/phone-request-routes.ts'
 import { submitRoutes } from './request/submit/routes.ts'
 import { threadRoutes } from './request/thread/routes.ts'
@@ -153,6 +154,7 @@ export function createApp(
   accountRoutes(app, deps)
   submitRoutes(app, deps, readCatalogue)
   phoneRequestRoutes(app, deps)
+  claimRoutes(app, deps)
   requestRoutes(app, deps)
   visitRoutes(app, deps)
   stepRoutes(app, deps)

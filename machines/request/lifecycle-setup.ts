@@ -1,5 +1,6 @@
 /** The types, guards and actions of the request's lifecycle; lifecycle.ts has the chart. */
 import { assign, setup } from 'xstate'
+import type { Covered } from '#shared/request/details.ts'
 import type { Outcome, RequestRole } from '#shared/request/stages.ts'
 
 /** The part of a request that the guards read. */
@@ -20,7 +21,9 @@ type By = { by: RequestRole }
 type Proof = { proof?: 'right' | 'wrong' | 'none' }
 
 export type LifecycleEvent =
-  | ({ type: 'PENDING' | 'assign' | 'confirm' | 'depart' | 'arrive' | 'miss' | 'diagnose' } & By)
+  | ({ type: 'PENDING' | 'assign' | 'confirm' | 'depart' | 'arrive' | 'miss' } & By)
+  /** `covered`: what the diagnosis of a warranty claim found. */
+  | ({ type: 'diagnose'; covered?: Covered | undefined } & By)
   | ({ type: 'finish' | 'giveUp' | 'sendBack' | 'handOver' | 'takeBack' | 'reinstate' } & By)
   | ({ type: 'reschedule' | 'cancel' } & By)
   | ({ type: 'collect' } & By & Proof)

@@ -30,7 +30,7 @@ export type Issue = {
 async function linesOf(trx: Transaction, { requestId, draft: { option }, now }: Issue) {
   const request = await findProgress(trx, requestId)
   if (!request) throw new Refusal('missing', m.server_not_found())
-  const refusal = whyNoDocument(request.progress)
+  const refusal = whyNoDocument(request)
   if (refusal !== undefined) throw new Refusal('notPossible', refusal)
   const agreed = await agreedLines(trx, request, now)
   if (agreed && option) throw new Refusal('notPossible', m.server_document_price_agreed())

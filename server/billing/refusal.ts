@@ -1,10 +1,12 @@
 /** Why a request has no document yet: the sentence of the 409, which the owner's page shows before. */
 import * as m from '#texts'
-import type { Progress } from '../request/records/history.ts'
+import { isCovered } from '../request/records/claims.ts'
 import { isRepaired } from '../request/records/owed.ts'
+import type { RequestProgress } from '../request/records/progress.ts'
 
 /** Undefined where a document can be issued. */
-export function whyNoDocument(progress: Progress): string | undefined {
+export function whyNoDocument({ progress, ...claim }: RequestProgress): string | undefined {
+  if (isCovered(claim)) return m.server_document_covered()
   if (isRepaired(progress)) return undefined
   switch (progress.stage) {
     case 'estimateSent':

@@ -38,7 +38,7 @@ export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const reader = user.role === 'ADMIN' ? 'shop' : 'customer'
     const billing = await readBilling(database, id, { now: clock.now(), reader })
     if (reader === 'customer') return { ...billing, id, owner: null }
-    const refusal = standingDocument(billing.documents) ? null : (whyNoDocument(request.progress) ?? null)
+    const refusal = standingDocument(billing.documents) ? null : (whyNoDocument(request) ?? null)
     return { ...billing, id, owner: { link: await linkOf(request), refusal, toPay: toPayOf(billing) } }
   })
 

@@ -146,6 +146,8 @@ type RequestProgress = {
   owed: Generated<number>
   /** The last day of the warranty, in the shop's zone; null unless the request is done and repaired with a warranty. */
   warranty_until: string | null
+  /** The repair whose warranty is claimed, the first of its chain; null for any other request. */
+  claim_of: number | null
 }
 
 /** Messages between customer and shop about a request, and the shop's notes. */

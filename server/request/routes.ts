@@ -18,6 +18,7 @@ import {
   trackReadsPerIp,
 } from '../http/rate-limit.ts'
 import { requestLinks, requestOfLink } from './links.ts'
+import { readClaims } from './records/claims.ts'
 import { listEstimates } from './records/estimates.ts'
 import { findProgress } from './records/progress.ts'
 import * as pages from './records/request-page.ts'
@@ -58,6 +59,11 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       until: await readUntil(database, found.window),
       returnWindow: found.returnWindow && windowTimes(found.returnWindow),
       warrantyFrom: request.warrantyUntil === null ? null : await readWarrantyFrom(database, id),
+      ...(await readClaims(database, {
+        id,
+        claimOf: found.claimOf,
+        hasWarranty: request.warrantyUntil !== null,
+      })),
       timeline: await pages.readTimeline(database, id),
       estimates: await listEstimates(database, id, clock.now()),
       link: await linkOf({ id, linkVersion: found.linkVersion }),

@@ -17,7 +17,6 @@ const PLAIN_STEPS = [
   'arrive',
   'collect',
   'miss',
-  'diagnose',
   'finish',
   'giveUp',
   'handOver',
@@ -25,12 +24,18 @@ const PLAIN_STEPS = [
   'reinstate',
 ] as const
 
+/** What the diagnosis of a warranty claim found: the same fault, or why the warranty does not cover it. */
+export const Covered = v.picklist(['yes', 'broken', 'liquid', 'opened', 'other-fault'])
+export type Covered = v.InferOutput<typeof Covered>
+
 /** The start of a window. */
 const WindowStart = isoMoment(m.rule_time)
 
 /** The body of a step; machines/request/lifecycle.ts decides whether it is possible. */
 export const RequestStep = v.variant('type', [
   v.object({ type: v.picklist(PLAIN_STEPS) }),
+  /** `covered` is required for a warranty claim, and refused for any other request. */
+  v.object({ type: v.literal('diagnose'), covered: v.optional(Covered) }),
   /** Without a window the one that the customer asked for is confirmed, if any. */
   v.object({ type: v.literal('confirm'), window: v.optional(WindowStart) }),
   /** The window of the return, if one is agreed. */
@@ -57,6 +62,8 @@ const lifecycleFacts = {
   inTime: v.object({ reschedule: v.boolean(), cancel: v.boolean() }),
 }
 
+const RequestName = v.object({ id: v.number(), reference: v.string() })
+
 /** A request for its customer and the owner. */
 export const RequestDetails = v.object({
   ...CustomerRequest.entries,
@@ -70,6 +77,21 @@ export const RequestDetails = v.object({
   returnWindow: v.optional(v.nullable(WindowTimes), null),
   /** The day from which the warranty counts; null without a warranty. */
   warrantyFrom: v.optional(v.nullable(v.string()), null),
+  /** The repair whose warranty is claimed; null for a request that is no claim. */
+  claimOf: v.optional(
+    v.nullable(
+      v.object({
+        ...RequestName.entries,
+        /** The last day of its warranty. */
+        until: v.nullable(v.string()),
+        /** What the diagnosis found; null before it. */
+        covered: v.nullable(Covered),
+      }),
+    ),
+    null,
+  ),
+  /** The claim of this repair that is not closed; null without one. */
+  openClaim: v.optional(v.nullable(RequestName), null),
   /** The six steps in order; a step that was taken back has no time. */
   timeline: v.array(TimelineStep),
   /** The estimates, newest first. */
@@ -122,6 +144,8 @@ export const EventDetails = v.object({
   part: v.optional(v.boolean()),
   /** The warranty that was promised with the price of the booking, in days. */
   warrantyDays: v.optional(v.number()),
+  /** What the diagnosis of a warranty claim found. */
+  covered: v.optional(Covered),
   /** Whether the customer's code was typed. */
   proof: v.optional(v.picklist(['right', 'wrong', 'none'])),
 })

@@ -10,6 +10,7 @@ import { documents } from './0006-documents.ts'
 import { payments } from './0007-payments.ts'
 import { warranty } from './0008-warranty.ts'
 import { cashCounts } from './0009-cash-counts.ts'
+import { claims } from './0010-claims.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
@@ -21,4 +22,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0007-payments': payments(engine),
   '0008-warranty': warranty,
   '0009-cash-counts': cashCounts,
+  '0010-claims': claims,
 })

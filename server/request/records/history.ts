@@ -51,7 +51,7 @@ export async function beginHistory(
   requestId: number,
   by: Actor,
   now: number,
-  agreed: KeptPrice | null,
+  { agreed, claimOf }: { agreed: KeptPrice | null; claimOf: number | null },
 ): Promise<void> {
   await trx
     .insertInto('request_progress')
@@ -63,6 +63,7 @@ export async function beginHistory(
       link_version: 1,
       due_at: await dueAtSubmit(trx, now),
       agreed: agreed?.amount ?? null,
+      claim_of: claimOf,
     })
     .execute()
   const details: EventDetails = {
@@ -126,7 +127,7 @@ export async function advance(
     due,
     agreed,
     promise,
-  }: { now: number; due: number | null; agreed: number | undefined; promise: PromisedDay | null },
+  }: { now: number; due: number | null; agreed: number | null | undefined; promise: PromisedDay | null },
 ): Promise<boolean> {
   const row = await trx
     .updateTable('request_progress')
@@ -169,14 +170,29 @@ export async function findSubmission(
   return event && parseDetails(event.details)
 }
 
-/** Whether a step of the request agreed on a price: the booking, a yes to an estimate, or DONE with an amount. */
+/** Whether the event says that the warranty does not cover a claim. */
+export const isDenied = ({ covered = 'yes' }: EventDetails): boolean => covered !== 'yes'
+
+/** What is agreed after an event. A claim that is not covered has no price any more. */
+export const agreedAfter = (agreed: number | null, details: EventDetails): number | null =>
+  isDenied(details) ? null : (details.amount ?? agreed)
+
+/**
+ * Whether a step of the request agreed on a price: the booking, a yes to an estimate, DONE with an amount, or a claim that is
+ * covered.
+ */
 export async function hasAgreedOnPrice(database: Database, requestId: number): Promise<boolean> {
   const events = await database
     .selectFrom('request_events')
     .select('details')
     .where('request_id', '=', requestId)
+    .orderBy('seq')
     .execute()
-  return events.some(({ details }) => parseDetails(details).amount !== undefined)
+  const last = events.reduce<number | null>(
+    (agreed, { details }) => agreedAfter(agreed, parseDetails(details)),
+    null,
+  )
+  return last !== null
 }
 
 /** The steps of these requests, oldest first. */

@@ -14,23 +14,41 @@ import { insertRequest, type NewRequest } from './requests.ts'
 export const lockCallers = (trx: Transaction, ...phones: readonly string[]) =>
   lockNames(trx, ...phones.map((phone) => `caller:${phone}`))
 
-type Taken = Omit<NewRequest, 'userId' | 'by'> & { ownerId: number }
+type Taken = Omit<NewRequest, 'userId' | 'by'> & {
+  ownerId: number
+  /** The account of the customer, where the shop knows it without the phone. */
+  customerId?: number | undefined
+}
 
-/** Inserts the request. @returns its id */
-export async function insertTaken(trx: Transaction, { ownerId, ...fields }: Taken): Promise<number> {
+/** Inserts the request. `beforeTotals` as in `insertRequest`. @returns its id */
+export async function insertTaken(
+  trx: Transaction,
+  { ownerId, customerId, ...fields }: Taken,
+  beforeTotals: (id: number) => Promise<unknown> = async () => {},
+): Promise<number> {
   const by = { role: 'owner', userId: ownerId } as const
   await lockCallers(trx, fields.phone)
-  const account = await findByPhone(trx, fields.phone)
-  return insertRequest(trx, { ...fields, userId: account?.userId ?? ownerId, by }, async (id) => {
+  const accountId = customerId ?? (await findByPhone(trx, fields.phone))?.userId
+  return insertRequest(trx, { ...fields, userId: accountId ?? ownerId, by }, async (id) => {
+    await beforeTotals(id)
     await trx.updateTable('request_progress').set({ origin: 'admin' }).where('request_id', '=', id).execute()
     await trx
       .insertInto('phone_requests')
-      .values({ request_id: id, phone: account ? null : fields.phone, body_hash: '' })
+      .values({ request_id: id, phone: accountId === undefined ? fields.phone : null, body_hash: '' })
       .execute()
     const entry = { subject: 'request', subjectId: id, type: 'taken-by-phone', by, now: fields.now } as const
     await appendAudit(trx, entry)
   })
 }
+
+/** Whether the request waits for its caller to register. */
+export const waitsForCaller = async (database: Database, requestId: number): Promise<boolean> =>
+  (await database
+    .selectFrom('phone_requests')
+    .select('request_id')
+    .where('request_id', '=', requestId)
+    .where('phone', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** The requests of this phone that no account has, oldest first. */
 export const requestsOfCaller = (database: Database, phone: string) =>

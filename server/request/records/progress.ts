@@ -15,7 +15,13 @@ const selectProgress = (database: Database, requestId: number) =>
     )
     .select(['requests.id', 'user_id as userId', 'phone', 'submitted_at as submittedAt', 'status'])
     .select(['stage', 'seq', 'device_in_shop as deviceInShop', 'result', 'outcome'])
-    .select(['open_version as openVersion', 'link_version as linkVersion', 'agreed', 'owed'])
+    .select([
+      'open_version as openVersion',
+      'link_version as linkVersion',
+      'agreed',
+      'owed',
+      'claim_of as claimOf',
+    ])
     .select(['promised_day as promisedDay', 'waits_part as waitsPart'])
     .select(['visits.way', 'visits.window_start as windowStart', 'visits.window_end as windowEnd'])
     .select(['back.window_start as returnStart', 'back.window_end as returnEnd'])
@@ -33,7 +39,7 @@ export async function findProgress(database: Database, requestId: number) {
   const row = await selectProgress(database, requestId)
   if (!row) return undefined
   const { id, userId, phone, submittedAt, status, linkVersion, way, windowStart, windowEnd } = row
-  const { stage, seq, deviceInShop, result, outcome, openVersion, agreed, owed } = row
+  const { stage, seq, deviceInShop, result, outcome, openVersion, agreed, owed, claimOf } = row
   return {
     id,
     userId,
@@ -43,6 +49,7 @@ export async function findProgress(database: Database, requestId: number) {
     linkVersion,
     agreed,
     owed,
+    claimOf,
     promise: toPromise(row),
     way,
     window: spanOf(windowStart, windowEnd),

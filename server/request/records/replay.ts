@@ -4,7 +4,7 @@ import { decide, type RequestEvent } from '#machines/request/decisions.ts'
 import type { PromisedDay } from '#shared/request/request.ts'
 import { RequestRole, type RequestStage } from '#shared/request/stages.ts'
 import type { Database } from '../../database/schema.ts'
-import { type Progress, parseDetails } from './history.ts'
+import { agreedAfter, type Progress, parseDetails } from './history.ts'
 import { toPromise } from './promise.ts'
 import { estimatesAfter, type ReplayedEstimate, readEstimates } from './replay-estimates.ts'
 import { promiseAfter } from './replay-promise.ts'
@@ -63,7 +63,7 @@ export function replay(events: readonly StoredEvent[]): Replayed | { wrong: stri
     if (seq !== now.seq + 1) return { wrong: `event ${now.seq + 1} is missing` }
     if (from !== now.stage) return { wrong: `event ${seq} begins at ${from} instead of ${now.stage}` }
     const details = parseDetails(stored.details)
-    now = { ...now, seq, agreed: details.amount ?? now.agreed }
+    now = { ...now, seq, agreed: agreedAfter(now.agreed, details) }
     if (seq === 1) {
       if (type !== 'submit' || to !== 'received') return { wrong: `the history begins with ${type}` }
       continue

@@ -30,6 +30,8 @@ export type NewRequest = {
   language?: Language
   /** The price that is agreed. */
   agreed?: KeptPrice | null
+  /** The repair whose warranty is claimed. */
+  claimOf?: number | null
   /** Who submits; by default the customer. */
   by?: Actor
 }
@@ -43,7 +45,17 @@ export async function insertRequest(
   request: NewRequest,
   beforeTotals: (id: number) => Promise<unknown> = async () => {},
 ): Promise<number> {
-  const { userId, preferredPickupAt, visit, now, language, by, agreed = null, ...described } = request
+  const {
+    userId,
+    preferredPickupAt,
+    visit,
+    now,
+    language,
+    by,
+    agreed = null,
+    claimOf = null,
+    ...described
+  } = request
   const { pickupAddress, ...fields } = described
   const { id } = await trx
     .insertInto('requests')
@@ -61,7 +73,7 @@ export async function insertRequest(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await beginHistory(trx, id, by ?? { role: 'customer', userId }, now, agreed)
+  await beginHistory(trx, id, by ?? { role: 'customer', userId }, now, { agreed, claimOf })
   await beforeTotals(id)
   await addToCounter(trx, { pending: 1 })
   await addToDay(trx, now)

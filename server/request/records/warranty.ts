@@ -1,6 +1,7 @@
 /**
  * The warranty of a request. A line has its own days, else those of the price of the booking, else those that the settings give
- * its issue. They count from the day of the bill that stands, else from the day of DONE.
+ * its issue. They count from the day of the bill that stands, else from the day of DONE. A claim that is covered keeps the warranty
+ * of the repair that it is for.
  */
 import * as v from 'valibot'
 import { DocumentLine } from '#shared/billing/document.ts'
@@ -10,6 +11,7 @@ import { warrantyDaysOf } from '#shared/shop/settings.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { readSettings } from '../../shop/settings.ts'
+import { findRoot, isCovered } from './claims.ts'
 import { listEstimates } from './estimates.ts'
 import { findSubmission } from './history.ts'
 
@@ -51,12 +53,13 @@ const findBill = (database: Database, requestId: number) =>
 
 /** The request's last day of warranty, computed anew; null unless it is done and repaired. */
 async function readWarrantyUntil(database: Database, requestId: number, now: number): Promise<string | null> {
-  const { outcome, closedAt } = await database
+  const { outcome, closedAt, ...claim } = await database
     .selectFrom('request_progress')
-    .select(['outcome', 'closed_at as closedAt'])
+    .select(['outcome', 'closed_at as closedAt', 'claim_of as claimOf', 'agreed'])
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow()
   if (outcome !== 'repaired' || closedAt === null) return null
+  if (isCovered(claim)) return (await findRoot(database, requestId))?.until ?? null
   const bill = await findBill(database, requestId)
   if (bill) return latestEnd(v.parse(Lines, bill.lines).map(({ warrantyUntil }) => warrantyUntil))
   const usualDays = await usualWarrantyDays(database, requestId)
@@ -66,23 +69,29 @@ async function readWarrantyUntil(database: Database, requestId: number, now: num
   return latestEnd(lines.map((line) => endOfWarranty(line, { day, usualDays })))
 }
 
-/** Stores the last day of warranty after DONE, and after a bill was issued or credited in full. */
+/**
+ * Stores the last day of warranty after DONE, and after a bill was issued or credited in full; for the covered claims of the
+ * request too.
+ */
 export async function storeWarranty(trx: Transaction, requestId: number, now: number): Promise<void> {
+  const until = await readWarrantyUntil(trx, requestId, now)
   await trx
     .updateTable('request_progress')
-    .set({ warranty_until: await readWarrantyUntil(trx, requestId, now) })
+    .set({ warranty_until: until })
     .where('request_id', '=', requestId)
+    .execute()
+  await trx
+    .updateTable('request_progress')
+    .set({ warranty_until: until })
+    .where('claim_of', '=', requestId)
+    .where('agreed', '=', 0)
+    .where('outcome', '=', 'repaired')
     .execute()
 }
 
 /** The day from which a stored warranty counts; null without a warranty. */
 export async function readWarrantyFrom(database: Database, requestId: number): Promise<string | null> {
-  const progress = await database
-    .selectFrom('request_progress')
-    .select('closed_at as closedAt')
-    .where('request_id', '=', requestId)
-    .where('warranty_until', 'is not', null)
-    .executeTakeFirst()
-  if (!progress || progress.closedAt === null) return null
-  return (await findBill(database, requestId))?.day ?? shopDayOf(progress.closedAt)
+  const root = await findRoot(database, requestId)
+  if (!root || root.until === null || root.closedAt === null) return null
+  return (await findBill(database, root.id))?.day ?? shopDayOf(root.closedAt)
 }

@@ -29,6 +29,8 @@ function eventOf(body: RequestStep, { role }: Actor): StepEvent {
       return { type: body.type, by: role, version: body.version, how }
     case 'promise':
       return { type: body.type, by: role, day: body.day, part: body.part }
+    case 'diagnose':
+      return { type: body.type, by: role, covered: body.covered }
     default:
       return { type: body.type, by: role }
   }

@@ -14,12 +14,13 @@ import { Refusal } from '../../lib/refusal.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import { queueSms } from '../../notifications/outbox-repository.ts'
 import { dueAfter } from '../records/due-times.ts'
-import { advance, appendEvent, findCanceller, type Progress, setDone } from '../records/history.ts'
+import { advance, appendEvent, findCanceller, isDenied, type Progress, setDone } from '../records/history.ts'
 import { updateOwed } from '../records/owed.ts'
 import { findProgress, type RequestProgress, windowOnLeg } from '../records/progress.ts'
 import { type Before, findUndone, readBefore, type Undone } from '../records/undo.ts'
 import { windowTimes } from '../records/visits.ts'
 import { storeWarranty } from '../records/warranty.ts'
+import { checkCovered, claimDetails } from './step-claim.ts'
 import {
   type Accepted,
   acceptedOf,
@@ -102,6 +103,7 @@ async function record(
       ...step.details,
       ...estimateDetails(event, after, accepted),
       ...promiseDetails(event),
+      ...claimDetails(request, event),
       ...('proof' in event && event.proof && { proof: event.proof }),
       ...(outcome && { outcome }),
       ...(window && { window: windowTimes(window) }),
@@ -165,6 +167,7 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   }
   // The request has that status already.
   if (event.type === 'PENDING' || stage === 'done') return unchanged
+  checkCovered(request, step.event)
   await checkPromise(trx, step.event, now)
   if (isPromised(request, step.event)) return unchanged
   const accepted = await acceptedOf(trx, requestId, { event: step.event, now })
@@ -175,7 +178,8 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   const promise = promiseAfter(request, { event: step.event, to: after.stage, undone })
   const state = { ...after, window: windowAfter(request, window, undone), promise }
   const due = undone?.due ?? (await dueAfter(trx, state, now))
-  const agreed = accepted?.total ?? step.details?.amount
+  const claim = claimDetails(request, step.event)
+  const agreed = isDenied(claim) ? null : (accepted?.total ?? step.details?.amount ?? claim.amount)
   if (!(await advance(trx, requestId, { ...after, seq }, { now, due, agreed, promise }))) return undefined
   await record(trx, { request, step, before, after, window, stored, undone, accepted })
   const chosen = window ? windowTimes(window) : undefined

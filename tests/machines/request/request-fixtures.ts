@@ -13,6 +13,8 @@ const common = {
   promise: null,
   warrantyUntil: null,
   warrantyFrom: null,
+  claimOf: null,
+  openClaim: null,
 } as const
 const reached = CUSTOMER_STEPS.map((step) => ({ step, at: step === 'received' ? AT : null }))
 

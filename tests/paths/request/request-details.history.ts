@@ -42,6 +42,8 @@ const received: RequestDetails = {
   promise: null,
   warrantyUntil: null,
   warrantyFrom: null,
+  claimOf: null,
+  openClaim: null,
   inTime: { reschedule: true, cancel: true },
   timeline: reached(1),
   estimates: [],

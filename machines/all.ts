@@ -20,6 +20,7 @@ import { priceFileMachine } from '#machines/owner/price-file.ts'
 import { priceTableMachine } from '#machines/owner/price-table.ts'
 import { settingsPartMachine } from '#machines/owner/settings-part.ts'
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
+import { claimMachine } from '#machines/request/claim.ts'
 import { correctionMachine } from '#machines/request/correction.ts'
 import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
 import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
@@ -43,6 +44,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   billEditorMachine,
   cashCountMachine,
   bulkChangeMachine,
+  claimMachine,
   contactMachine,
   correctionMachine,
   devicePickerMachine,

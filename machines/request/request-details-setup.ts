@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
-import type { CancelReason, RequestDetails, RequestStepType } from '#shared/request/details.ts'
+import type { CancelReason, Covered, RequestDetails, RequestStepType } from '#shared/request/details.ts'
 import type { Decision } from '#shared/request/estimate-api.ts'
 import { getRequest, renewLink, takeStep } from '#shared/request/request-api.ts'
 import * as m from '#texts'
@@ -36,6 +36,8 @@ type Context = Input & {
   step: Step | null
   /** The optional reason of a cancellation. */
   reason: CancelReason | null
+  /** What the diagnosis of a warranty claim found. */
+  covered: Covered | null
   /** Why the last call failed; while an answer to an estimate is confirmed, the question. */
   message: string
   /** Whether `message` is about an answer: it is shown at the estimate, otherwise above the steps. */
@@ -62,6 +64,7 @@ export const requestDetailsSetup = setup({
       | { type: 'step'; step: RequestStepType; key: string }
       | { type: 'answer'; answer: Decision; key: string }
       | { type: 'reason.choose'; reason: CancelReason }
+      | { type: 'covered.choose'; covered: Covered }
       | { type: 'confirm' }
       | { type: 'link.renew' },
     tags: {} as 'busy' | 'dialog',
@@ -79,6 +82,7 @@ export const requestDetailsSetup = setup({
       message: '',
       isAboutAnswer: false,
       reason: context.step?.type === step.type ? context.reason : null,
+      covered: context.step?.type === step.type ? context.covered : null,
     })),
     setAnswer: assign(({ context: { step, request, by } }, asked: { answer: Decision; key: string }) => {
       const next = stepOf(asked)
@@ -87,9 +91,11 @@ export const requestDetailsSetup = setup({
         message: questionText(invariant(request, 'request'), asked.answer, by),
         isAboutAnswer: true,
         reason: null,
+        covered: null,
       }
     }),
     setReason: assign((_, { reason }: { reason: CancelReason }) => ({ reason })),
+    setCovered: assign((_, { covered }: { covered: Covered }) => ({ covered })),
     clearStep: assign({ step: null }),
     setLink: assign(({ context }, { link }: { link: string }) => ({
       request: context.request && { ...context.request, link },
@@ -122,6 +128,13 @@ export const requestDetailsSetup = setup({
     isConflict,
     isCancel: ({ context: { request, by } }, { step }: { step: RequestStepType }) =>
       step === 'cancel' && request !== null && whyNot(request, step, by) === undefined,
+    /** The diagnosis of a warranty claim says whether it is covered. */
+    isJudgement: ({ context: { request, by } }, { step }: { step: RequestStepType }) =>
+      step === 'diagnose' &&
+      request !== null &&
+      request.claimOf !== null &&
+      whyNot(request, step, by) === undefined,
+    hasCovered: ({ context }) => context.covered !== null,
     isPossible: ({ context: { request, by } }, { step }: { step: RequestStepType }) =>
       request !== null && whyNot(request, step, by) === undefined,
     isApproval: ({ context: { request } }, { answer }: { answer: Decision }) =>

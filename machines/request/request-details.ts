@@ -1,4 +1,4 @@
-import { cancelRequest, makeNewLink } from '#shared/request/request-texts.ts'
+import { askCovered, cancelRequest, makeNewLink } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { goToLogin } from '../lib/dialog.ts'
@@ -17,6 +17,7 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
     request: null,
     step: null,
     reason: null,
+    covered: null,
     message: '',
     isAboutAnswer: false,
   }),
@@ -65,6 +66,11 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
               {
                 guard: { type: 'isCancel', params: ({ event }) => event },
                 target: 'cancelling',
+                actions: { type: 'setStep', params: ({ event: { step, key } }) => ({ type: step, key }) },
+              },
+              {
+                guard: { type: 'isJudgement', params: ({ event }) => event },
+                target: 'judging',
                 actions: { type: 'setStep', params: ({ event: { step, key } }) => ({ type: step, key }) },
               },
               {
@@ -122,6 +128,24 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
             dismiss: 'resting',
           },
         },
+        judging: {
+          tags: 'dialog',
+          meta: {
+            dialog: {
+              ...askCovered(),
+              kind: 'alert',
+              buttons: [
+                { event: 'confirm', label: m.covered_save(), disabledReason: m.server_covered_missing() },
+                { event: 'dismiss', label: m.cancel() },
+              ],
+            },
+          },
+          on: {
+            'covered.choose': { actions: { type: 'setCovered', params: ({ event }) => event } },
+            confirm: { guard: 'hasCovered', target: 'saving' },
+            dismiss: 'resting',
+          },
+        },
         replacingLink: {
           tags: 'dialog',
           meta: {
@@ -143,8 +167,13 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
             src: 'takeStep',
             input: ({ context }) => {
               const { key, ...step } = invariant(context.step, 'step')
-              const { id, reason } = context
-              const body = step.type === 'cancel' && reason ? { type: step.type, reason } : step
+              const { id, reason, covered } = context
+              const body =
+                step.type === 'cancel' && reason
+                  ? { type: step.type, reason }
+                  : step.type === 'diagnose' && covered
+                    ? { type: step.type, covered }
+                    : step
               return { params: { id }, body, idempotencyKey: key }
             },
             onDone: { target: 'refreshing', actions: ['clearStep', 'refreshLists'] },

@@ -2,7 +2,7 @@
 import * as m from '#texts'
 import type { AnswerWay } from '../estimate/estimate.ts'
 import type { MessageText } from '../texts.ts'
-import type { RequestStepType } from './details.ts'
+import type { Covered, RequestStepType } from './details.ts'
 import { stageTexts } from './stage-texts.ts'
 import type { CustomerStep, RequestStage } from './stages.ts'
 
@@ -43,6 +43,7 @@ export const cancelRequest = (): MessageText => ({
   title: m.cancel_request(),
   text: m.cancel_request_text(),
 })
+export const askCovered = (): MessageText => ({ title: m.covered_ask(), text: m.covered_ask_text() })
 export const makeNewLink = (): MessageText => ({
   title: m.new_link(),
   text: m.new_link_text(),
@@ -53,6 +54,15 @@ export const roleLabels = {
   technician: m.actor_technician,
   owner: m.actor_owner,
 } as const
+
+/** What the diagnosis of a warranty claim found. */
+export const coveredTexts: Record<Covered, () => string> = {
+  yes: m.covered_is_yes,
+  broken: m.covered_is_broken,
+  liquid: m.covered_is_liquid,
+  opened: m.covered_is_opened,
+  'other-fault': m.covered_is_other,
+}
 
 /** How an estimate was answered. */
 export const answerWays: Record<AnswerWay, () => string> = {

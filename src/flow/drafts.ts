@@ -11,6 +11,7 @@ import type { ModelDraft } from '#shared/catalogue/model-draft.ts'
 import type { EstimateFormDraft } from '#shared/estimate/estimate-form.ts'
 import type { PriceDraft } from '#shared/price/price-form.ts'
 import type { BulkDraft } from '#shared/request/bulk-draft.ts'
+import type { ClaimDraft } from '#shared/request/claim.ts'
 import type { CorrectionDraft } from '#shared/request/correction.ts'
 import type { PhoneRequestDraft } from '#shared/request/phone-request.ts'
 import type { PromiseDraft } from '#shared/request/promise-form.ts'
@@ -22,6 +23,8 @@ import type { MessageDraft } from '#shared/shop/message.ts'
 export type HistoryDrafts = {
   /** A bulk change that has started. */
   bulk: BulkDraft
+  /** What was typed to claim a warranty. */
+  claim: ClaimDraft
   contact: MessageDraft
   /** What was typed to correct a request's contact. */
   correction: CorrectionDraft

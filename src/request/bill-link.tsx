@@ -15,9 +15,11 @@ const isRepaired = ({ stage, result, outcome }: Billed) =>
 
 /** The owner bills a price that was agreed, or a repair without one; the customer finds a bill once the device is repaired. */
 const isOffered = (request: Billed, by: 'customer' | 'owner') =>
-  by === 'owner'
+  // A covered warranty claim costs nothing.
+  request.agreed !== 0 &&
+  (by === 'owner'
     ? request.agreed !== null || isRepaired(request)
-    : request.agreed !== null && isRepaired(request)
+    : request.agreed !== null && isRepaired(request))
 
 export const BillLink = ({ request, by }: { request: Billed; by: 'customer' | 'owner' }) =>
   isOffered(request, by) && (

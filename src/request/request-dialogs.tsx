@@ -1,5 +1,5 @@
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
-import { CANCEL_REASONS, type CancelReason } from '#shared/request/details.ts'
+import { CANCEL_REASONS, type CancelReason, Covered } from '#shared/request/details.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../flow/flow-dialog.tsx'
 import type { FlowProps } from '../flow/flow-props.ts'
@@ -15,6 +15,15 @@ const labels: Readonly<Record<CancelReason, string>> = {
 }
 const REASONS = CANCEL_REASONS.map((value) => ({ value, label: labels[value] }))
 
+const answers: Readonly<Record<Covered, string>> = {
+  yes: m.covered_yes(),
+  broken: m.covered_no_broken(),
+  liquid: m.covered_no_liquid(),
+  opened: m.covered_no_opened(),
+  'other-fault': m.covered_no_other(),
+}
+const ANSWERS = Covered.options.map((value) => ({ value, label: answers[value] }))
+
 /** The dialogs of one request: confirmation of a step, of an answer or of a new link, and "Login Required". */
 export function RequestDialogs({ state, send }: FlowProps<typeof requestDetailsMachine>) {
   return (
@@ -26,6 +35,15 @@ export function RequestDialogs({ state, send }: FlowProps<typeof requestDetailsM
           options={REASONS}
           value={state.context.reason}
           onChoose={(reason) => send({ type: 'reason.choose', reason })}
+        />
+      )}
+      {state.matches({ shown: 'judging' }) && (
+        <ChoiceGroup
+          legend={m.covered_legend()}
+          name="covered"
+          options={ANSWERS}
+          value={state.context.covered}
+          onChoose={(covered) => send({ type: 'covered.choose', covered })}
         />
       )}
     </FlowDialog>

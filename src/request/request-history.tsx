@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { rupees } from '#shared/money.ts'
 import type { HistoryEvent } from '#shared/request/details.ts'
 import { getHistory } from '#shared/request/request-api.ts'
-import { answerWays, eventName, roleLabels, smsStates } from '#shared/request/request-texts.ts'
+import { answerWays, coveredTexts, eventName, roleLabels, smsStates } from '#shared/request/request-texts.ts'
 import { stageTexts } from '#shared/request/stage-texts.ts'
 import { dayText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
@@ -58,7 +58,8 @@ const Entry = ({ entry: { type, by, at, from, to, details, text } }: { entry: Hi
     <span className={styles.when}>
       <time dateTime={at}>{exactTime(at)}</time>
       {from !== to && ` · ${stageTexts[from].label()} → ${stageTexts[to].label()}`}
-      {details.amount !== undefined && ` · ${m.agreed_price_of({ price: rupees(details.amount) })}`}
+      {details.amount ? ` · ${m.agreed_price_of({ price: rupees(details.amount) })}` : ''}
+      {details.covered && ` · ${coveredTexts[details.covered]()}`}
       {details.how && ` · ${answerWays[details.how]()}`}
       {details.day !== undefined && ` · ${m.history_promise({ day: dayText(details.day) })}`}
       {details.part && ` · ${m.history_part()}`}

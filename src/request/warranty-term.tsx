@@ -1,20 +1,22 @@
-/** How long a repair is covered, and how many of its days are left. */
+/** How long a repair is covered, how many of its days are left, and the claim. */
 
 import { useId } from 'react'
 import { dayYearText } from '#shared/shop/window-text.ts'
 import { shopDayOf, startOfDay } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { SLOT, withSlot } from '../ui/slots.tsx'
+import { Claim, type ClaimProps } from './claim.tsx'
 import styles from './warranty-term.module.css'
 
 const DAY_MS = 86_400_000
 const daysBetween = (from: string, to: string) => Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS)
 
 /** The first and the last day, in the shop's zone. */
-export type WarrantyTermProps = { from: string; until: string }
+export type WarrantyTermProps = Omit<ClaimProps, 'isOver'> & { from: string }
 
-export function WarrantyTerm({ from, until }: WarrantyTermProps) {
+export function WarrantyTerm({ from, ...props }: WarrantyTermProps) {
   const id = useId()
+  const { until } = props
   const [left, total] = [daysBetween(shopDayOf(Date.now()), until), daysBetween(from, until)]
   return (
     <>
@@ -27,6 +29,7 @@ export function WarrantyTerm({ from, until }: WarrantyTermProps) {
             ? m.warranty_last_day()
             : m.warranty_over()}
       </p>
+      <Claim {...props} isOver={left < 0} />
     </>
   )
 }

@@ -21,6 +21,7 @@ import { priceFile } from './owner/price-file.model.ts'
 import { priceTablePage } from './owner/price-table.page.ts'
 import { settingsPartPage } from './owner/settings-part.page.ts'
 import { statusChangePage } from './owner/status-change.page.ts'
+import { claimPage } from './request/claim.page.ts'
 import { correctionPage } from './request/correction.page.ts'
 import { homeRequestFormPage } from './request/home-request-form.page.ts'
 import { requestLifecycle } from './request/lifecycle.model.ts'
@@ -44,6 +45,7 @@ export const models: readonly PageModel[] = [
   billEditorPage,
   bulkChangePage,
   cashCountPage,
+  claimPage,
   contactPage,
   correctionPage,
   devicePickerPage,

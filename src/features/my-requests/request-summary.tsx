@@ -46,7 +46,13 @@ export function RequestSummary({ request, state, send }: Props) {
         )}
         <Fact name={m.warranty_title()}>
           {warrantyFrom !== null && warrantyUntil !== null && (
-            <WarrantySlot from={warrantyFrom} until={warrantyUntil} />
+            <WarrantySlot
+              request={request}
+              by={by}
+              from={warrantyFrom}
+              until={warrantyUntil}
+              onChanged={() => send({ type: 'refresh' })}
+            />
           )}
         </Fact>
         {visit?.window ? (
@@ -63,7 +69,7 @@ export function RequestSummary({ request, state, send }: Props) {
             <AddToCalendar visit={{ ...calendar, leg: 'return', window: returnWindow }} />
           </Fact>
         )}
-        <Fact name={m.agreed_price()}>{request.agreed === null ? null : rupees(request.agreed)}</Fact>
+        <Fact name={m.agreed_price()}>{request.agreed ? rupees(request.agreed) : null}</Fact>
         <Fact name={m.label_way()}>
           {visit?.way === 'shop' ? m.visit_shop() : visit?.way === 'call' ? m.visit_call() : null}
         </Fact>

@@ -3,6 +3,7 @@ import type { RequestDetails } from '#shared/request/details.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
+import { ClaimOf } from '../../request/claim-of.tsx'
 import { RequestEstimates } from '../../request/request-estimates.tsx'
 import { RequestHead } from '../../request/request-head.tsx'
 import { RequestThread } from '../../request/request-thread.tsx'
@@ -48,6 +49,12 @@ export function RequestView({ request, state, send }: Props) {
         </section>
         <div className={styles.side}>
           {by === 'owner' && <OwnerPartSlot request={request} state={state} send={send} />}
+          {request.claimOf && (
+            <Card raised aria-labelledby="claim">
+              <h2 id="claim">{m.claim_title()}</h2>
+              <ClaimOf claimOf={request.claimOf} by={by} />
+            </Card>
+          )}
           <RequestSummary request={request} state={state} send={send} />
         </div>
         <RequestThread request={request} by={by} className={styles.thread} />

@@ -64,6 +64,14 @@ const estimateSent: RequestDetails = {
   inTime: { reschedule: false, cancel: false },
   estimates: [twoOptions],
 }
+const withUs: RequestDetails = {
+  ...received,
+  stage: 'collected',
+  seq: 4,
+  deviceInShop: true,
+  timeline: reached(3),
+  inTime: { reschedule: false, cancel: false },
+}
 export const REPLIES = {
   received,
   'on the way': {
@@ -74,6 +82,8 @@ export const REPLIES = {
     inTime: { reschedule: false, cancel: false },
   },
   cancelled: { ...received, stage: 'cancelled', seq: 2, result: 'cancelled' },
+  'a device with us': withUs,
+  'a claim': { ...withUs, claimOf: { id: 2, reference: 'PIM-26-0002', until: null, covered: null } },
   'an estimate': estimateSent,
   'a newer estimate': { ...estimateSent, seq: 6, openVersion: 2, estimates: [newer, replaced] },
   'an expired estimate': { ...estimateSent, seq: 6, openVersion: 2, estimates: [expired, replaced] },
@@ -88,7 +98,7 @@ export const TOO_MANY_LINKS = 'Too many new links. Try again tomorrow.'
 const POSSIBLE: Readonly<Record<'customer' | 'owner', Readonly<Record<string, readonly RequestStepType[]>>>> =
   {
     customer: { received: ['cancel'] },
-    owner: { received: ['cancel', 'confirm'], onTheWay: ['cancel'] },
+    owner: { received: ['cancel', 'confirm'], onTheWay: ['cancel'], collected: ['diagnose'] },
   }
 
 export type PageState = {
@@ -102,11 +112,20 @@ export type PageState = {
   isAboutAnswer: boolean
   /** The last reason that was chosen for cancelling. */
   reason: string | null
+  /** The last answer to whether the warranty covers a claim. */
+  covered: string | null
 }
 export const byOf = ({ start }: PathHistory) => (start === 'the owner' ? 'owner' : 'customer')
 
 export const isPossible = (by: 'customer' | 'owner', { request }: PageState, step: RequestStepType) =>
   (POSSIBLE[by][request?.stage ?? ''] ?? []).includes(step)
+
+/** The body of the step that is sent. */
+export function bodyOf({ step, reason, covered }: PageState) {
+  const { key: _, ...body } = step ?? { key: '' }
+  if (step?.type === 'cancel' && reason !== null) return { ...body, reason }
+  return step?.type === 'diagnose' && covered !== null ? { ...body, covered } : body
+}
 
 export const isAnswerStep = (step: PageState['step']) => step?.type === 'approve' || step?.type === 'decline'
 
@@ -143,6 +162,7 @@ function asked(by: 'customer' | 'owner', known: PageState, answer: Decision, key
     message: questionOf(answer, by),
     isAboutAnswer: true,
     reason: null,
+    covered: null,
   }
 }
 
@@ -161,12 +181,13 @@ function after(by: 'customer' | 'owner', known: PageState, move: LabeledEvent): 
     return isPossible(by, known, step.type)
       ? {
           ...known,
-          ...(known.step?.type === step.type ? {} : { step, reason: null }),
+          ...(known.step?.type === step.type ? {} : { step, reason: null, covered: null }),
           message: '',
           isAboutAnswer: false,
         }
       : known
   if ('reason' in event) return { ...known, reason: String(event.reason) }
+  if ('covered' in event) return { ...known, covered: String(event.covered) }
   if (event.type === 'refresh' || event.type === 'link.renew')
     return { ...known, message: '', isAboutAnswer: false }
   const request = Object.entries(REPLIES).find(([name]) => name === label)?.[1]
@@ -193,4 +214,5 @@ export const knownAfter = (path: PathHistory): PageState =>
     message: '',
     isAboutAnswer: false,
     reason: null,
+    covered: null,
   })

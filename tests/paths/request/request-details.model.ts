@@ -8,6 +8,7 @@ import { matchesTable, stateAfter } from '../transition-table.ts'
 import { ANSWERS, answerCases, isAnswerable } from './estimates.ts'
 import {
   answerOf,
+  bodyOf,
   byOf,
   ID,
   isPossible,
@@ -24,12 +25,14 @@ const ended = new ApiError(401, 'Please log in.')
 
 const before = (path: PathHistory) => ({ ...path, history: path.history.slice(0, -1) })
 
-/** The state after a step: refused steps change nothing, cancelling asks first. */
+/** The state after a step: refused steps change nothing, cancelling and the diagnosis of a claim ask first. */
 const afterStep = (path: PathHistory) => {
   const event = path.history.at(-1)?.event
   const step = event && 'step' in event ? event.step : undefined
   const known = knownAfter(before(path))
   if (step === 'cancel' && isPossible(byOf(path), known, 'cancel')) return 'shown.cancelling'
+  if (step === 'diagnose' && isPossible(byOf(path), known, 'diagnose'))
+    return known.request?.claimOf ? 'shown.judging' : 'shown.saving'
   return step === 'confirm' && isPossible(byOf(path), known, 'confirm') ? 'shown.saving' : 'shown.resting'
 }
 /** The state after an answer: an impossible one changes nothing. */
@@ -73,6 +76,11 @@ const transitions = {
     confirm: 'shown.saving',
     dismiss: 'shown.resting',
   },
+  'shown.judging': {
+    'covered.choose': 'shown.judging',
+    confirm: (path: PathHistory) => (knownAfter(path).covered === null ? 'shown.judging' : 'shown.saving'),
+    dismiss: 'shown.resting',
+  },
   'shown.replacingLink': { confirm: 'shown.linking', dismiss: 'shown.resting' },
   'shown.saving': { done: 'shown.refreshing', error: failingTo('shown.resting') },
   'shown.refreshing': { done: 'shown.resting', error: failingTo('shown.resting') },
@@ -94,12 +102,14 @@ export const requestDetailsModel = flowModel({
       'presses Cancel the request': { step: 'cancel', key: KEYS.first },
       'presses it later': { step: 'cancel', key: KEYS.second },
       'presses Confirm the visit': { step: 'confirm', key: KEYS.second },
+      'presses Device checked': { step: 'diagnose', key: KEYS.first },
     },
     answer: {
       ...answerCases({ key: KEYS.first }),
       'accepts it later': { answer: ANSWERS['accepts the first option'], key: KEYS.second },
     },
     'reason.choose': { 'says that the time does not suit': { reason: 'no-time' } },
+    'covered.choose': { 'says that it was wet': { covered: 'liquid' } },
     confirm: 'presses Yes',
     'link.renew': 'presses Make a new link',
   },
@@ -139,6 +149,10 @@ export const requestDetailsModel = flowModel({
       title: 'Cancel this request?',
       text: 'Our visit is called off, and there is nothing to pay.',
     },
+    'shown.judging': {
+      title: 'Is it the same fault?',
+      text: 'Covered: nothing to pay. Not covered: the customer gets an estimate.',
+    },
     'shown.accepting': { title: 'Accept this estimate?', text: (path) => knownAfter(path).message },
     'shown.declining': { title: 'Decline this estimate?', text: (path) => knownAfter(path).message },
     'shown.replacingLink': {
@@ -161,19 +175,19 @@ export const requestDetailsModel = flowModel({
       state: { context },
       ...path
     }) => {
-      const { request, step, message, isAboutAnswer, reason } = context
-      return isDeepStrictEqual({ request, step, message, isAboutAnswer, reason }, knownAfter(path))
+      const { request, step, message, isAboutAnswer, reason, covered } = context
+      const known = { request, step, message, isAboutAnswer, reason, covered }
+      return isDeepStrictEqual(known, knownAfter(path))
     },
     'each call is about this request, and a retried step has the same key': ({ state, ...path }) => {
       const params = { id: ID }
-      const { step, reason } = knownAfter(path)
+      const known = knownAfter(path)
       if (state.matches('loading')) return calledWith(state, 'loadRequest', { params })
       if (state.matches({ shown: 'refreshing' })) return calledWith(state, 'refreshRequest', { params })
       if (state.matches({ shown: 'linking' })) return calledWith(state, 'renewLink', { params })
       if (!state.matches({ shown: 'saving' })) return true
-      const { key: idempotencyKey, ...body } = step ?? { key: '' }
-      const isReasoned = step?.type === 'cancel' && reason !== null
-      const input = { params, body: { ...body, ...(isReasoned && { reason }) }, idempotencyKey }
+      const { step } = known
+      const input = { params, body: bodyOf(known), idempotencyKey: step?.key ?? '' }
       return step !== null && calledWith(state, 'takeStep', input)
     },
     'lists are read again after a step that was taken, and only then': ({ history, actions }) =>
@@ -184,7 +198,7 @@ export const requestDetailsModel = flowModel({
       hasAction(actions, 'navigate', { to: 'login' }) === state.matches('leaving') &&
       hasAction(actions, 'navigate') === state.matches('leaving'),
   },
-  abstract: ({ userId, by, request, step, message, isAboutAnswer, reason }) => [
+  abstract: ({ userId, by, request, step, message, isAboutAnswer, reason, covered }) => [
     ...[
       userId,
       by,
@@ -193,7 +207,7 @@ export const requestDetailsModel = flowModel({
       request?.estimates[0]?.state ?? null,
       request?.link ?? null,
     ],
-    ...[step, message !== '', isAboutAnswer, reason],
+    ...[request?.claimOf != null, step, message !== '', isAboutAnswer, reason, covered],
   ],
   settled: ({ request }) => request !== null,
 })

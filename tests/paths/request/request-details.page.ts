@@ -1,5 +1,5 @@
 /** Page model of /my-requests/$id. */
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { getRequest, renewLink, takeStep } from '#shared/request/request-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
@@ -7,7 +7,7 @@ import { button, expectBusy, expectPath, expectSent, expectUsable } from '../eng
 import { pageModel, states } from '../engine/page-model.ts'
 import { answerNames, chooseAndAnswer, expectEstimate } from './estimates.page.ts'
 import { isAnswerable } from './estimates.ts'
-import { byOf, ID, isAnswerStep, isPossible, knownAfter } from './request-details.history.ts'
+import { bodyOf, byOf, ID, isAnswerStep, isPossible, knownAfter } from './request-details.history.ts'
 import { requestDetailsModel } from './request-details.model.ts'
 
 const AT = `/my-requests/${ID}`
@@ -15,15 +15,19 @@ const main = (page: Page) => page.locator('main')
 const title = (page: Page) => main(page).getByRole('heading', { level: 1, includeHidden: true })
 const cancel = button('Cancel the request')
 const confirm = button('Confirm the visit')
+const diagnose = button('Device checked')
 const renew = button('Make a new link')
-const yes = button(/^Yes, (cancel it|make a new link|accept|decline)$/)
+const yes = button(/^Yes, (cancel it|make a new link|accept|decline)$|^Save the diagnosis$/)
 
 const SHOWN: Readonly<Record<string, { label: string; sentence: string }>> = {
   received: { label: 'Received', sentence: 'We have your request.' },
   onTheWay: { label: 'On the way', sentence: 'Our technician is on the way.' },
+  collected: { label: 'In the workshop', sentence: 'Your device is in our workshop.' },
   estimateSent: { label: 'Estimate sent', sentence: 'You have an estimate.' },
   cancelled: { label: 'Cancelled', sentence: 'This request was cancelled. There is nothing to pay.' },
 }
+/** The buttons of the steps. */
+const BUTTONS: Readonly<Record<string, (page: Page) => Locator>> = { cancel, confirm, diagnose }
 /** Why the customer's button is inactive. */
 const REASONS: Readonly<Record<string, string>> = {
   onTheWay: 'Our technician is on the way already. Call us to change anything.',
@@ -58,6 +62,9 @@ async function expectSteps(page: Page, path: PathHistory, isIdle: boolean) {
   const confirms = by === 'owner' && stage === 'received'
   await expect(confirm(page)).toHaveCount(confirms ? 1 : 0)
   if (confirms) await expectUsable(confirm(page), isIdle)
+  const diagnoses = by === 'owner' && stage === 'collected'
+  await expect(diagnose(page)).toHaveCount(diagnoses ? 1 : 0)
+  if (diagnoses) await expectUsable(diagnose(page), isIdle)
   const reason = by === 'customer' ? REASONS[stage] : undefined
   if (reason !== undefined) await expect(cancel(page)).toHaveAccessibleDescription(new RegExp(`^${reason}$`))
   await expectUsable(renew(page), isIdle)
@@ -74,15 +81,20 @@ export const requestDetailsPage = pageModel({
     'not signed in': { at: AT },
   },
   does: {
-    dismiss: { press: button(/^(Keep the request|Keep the link|Not yet|Keep the estimate|Go to Login)$/) },
+    dismiss: {
+      press: button(/^(Keep the request|Keep the link|Not yet|Keep the estimate|Cancel|Go to Login)$/),
+    },
     retry: { press: button('Try again') },
     refresh: (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     async step(page, { step }) {
-      await (step === 'cancel' ? cancel : confirm)(page).click()
+      await BUTTONS[step]?.(page).click()
     },
     answer: (page, { answer }, { context }) => chooseAndAnswer(page, answer, context.by),
     async 'reason.choose'(page) {
       await page.getByLabel('The time does not suit me').check()
+    },
+    async 'covered.choose'(page) {
+      await page.getByLabel('No, it was wet').check()
     },
     confirm: { press: yes },
     'link.renew': { press: renew },
@@ -90,7 +102,11 @@ export const requestDetailsPage = pageModel({
   offers: {
     // The button of an impossible step is inactive or absent.
     step: ({ context: { by, request } }, { step }) =>
-      isPossible(by, { request, step: null, message: '', isAboutAnswer: false, reason: null }, step),
+      isPossible(
+        by,
+        { request, step: null, message: '', isAboutAnswer: false, reason: null, covered: null },
+        step,
+      ),
     answer: ({ context: { request } }, { answer }) => isAnswerable(request?.estimates, answer),
   },
   calls: {
@@ -123,6 +139,11 @@ export const requestDetailsPage = pageModel({
       const { reason } = knownAfter(path)
       await expect(page.getByLabel('The time does not suit me')).toBeChecked({ checked: reason !== null })
     },
+    async 'shown.judging'(page, path) {
+      await expectRequest(page, path)
+      const { covered } = knownAfter(path)
+      await expect(page.getByLabel('No, it was wet')).toBeChecked({ checked: covered !== null })
+    },
     'shown.replacingLink': (page, path) => expectRequest(page, path),
     'shown.accepting': expectAsking,
     'shown.declining': expectAsking,
@@ -130,12 +151,9 @@ export const requestDetailsPage = pageModel({
       const { step } = knownAfter(path)
       await expectRequest(page, path)
       await expectSteps(page, path, false)
-      const { key: _, ...body } = step ?? { key: '' }
-      const { reason } = knownAfter(path)
-      const isReasoned = step?.type === 'cancel' && reason !== null
-      await expectSent(page, takeStep, { ...body, ...(isReasoned && { reason }) })
+      await expectSent(page, takeStep, bodyOf(knownAfter(path)))
       if (isAnswerStep(step)) await expectBusy(button(answerNames[byOf(path)][step.type])(page))
-      else await expectBusy((step?.type === 'cancel' ? cancel : confirm)(page))
+      else await expectBusy((BUTTONS[step?.type ?? ''] ?? confirm)(page))
     },
     async 'shown.refreshing'(page, path) {
       await expectRequest(page, path)

@@ -9,7 +9,7 @@ import { ModelPicture } from '../../../components/model-picture.tsx'
 import { currentDrafts } from '../../../flow/drafts.ts'
 import { owedText } from '../../../request/owed-text.ts'
 import { StatusBadge } from '../../../request/status-badge.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Tag } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NoBreak } from '../../../ui/no-break.tsx'
 import { secondaryLineClass } from '../../../ui/table.tsx'
@@ -65,7 +65,15 @@ export function OrderRow(props: OrderRowProps) {
             <UnreadDot count={repair.unread} />
             <OpenLink {...props} />
             <span className={secondaryLineClass()}>{issueLabel(issue)}</span>
-            <span className={secondaryLineClass()}>{reference}</span>
+            <span className={secondaryLineClass()}>
+              {reference}
+              {repair.isClaim && (
+                <>
+                  {' '}
+                  <Tag>{m.claim_mark()}</Tag>
+                </>
+              )}
+            </span>
           </span>
         </div>
       </td>

@@ -7,6 +7,7 @@ import { nextStepOf } from '#shared/request/stage-data.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
+import { ClaimOf } from '../../../request/claim-of.tsx'
 import { OwnerSteps } from '../../../request/owner-steps.tsx'
 import { RequestEstimates } from '../../../request/request-estimates.tsx'
 import { RequestHistory } from '../../../request/request-history.tsx'
@@ -28,7 +29,7 @@ type Props = FlowProps<typeof requestDetailsMachine> & {
 
 export function PanelBody({ request, listed, state, send }: Props) {
   const { id, reference } = request
-  const [stepsId, progressId] = [useId(), useId()]
+  const [claimId, stepsId, progressId] = [useId(), useId(), useId()]
   const changed = useChanged(stageLabel(request))
   useEffect(() => settlePanelFocus(id), [id])
   // A step removes its own button, so the focus moves to the next one.
@@ -51,6 +52,12 @@ export function PanelBody({ request, listed, state, send }: Props) {
         </p>
       </div>
       <PanelContact request={request} listed={listed} state={state} send={send} />
+      {request.claimOf && (
+        <section aria-labelledby={claimId}>
+          <h3 id={claimId}>{m.claim_title()}</h3>
+          <ClaimOf claimOf={request.claimOf} by="owner" />
+        </section>
+      )}
       <section aria-labelledby={stepsId} {...{ [PANEL_STEPS]: id }}>
         <h3 id={stepsId}>{m.next_steps()}</h3>
         <OwnerSteps request={request} state={state} send={send} next={nextStepOf(request)} />

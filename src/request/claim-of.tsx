@@ -1,0 +1,29 @@
+/** That a request claims the warranty of an earlier repair, and what that means for its price. */
+import { Link } from '@tanstack/react-router'
+import type { RequestDetails } from '#shared/request/details.ts'
+import { coveredTexts } from '#shared/request/request-texts.ts'
+import { dayYearText } from '#shared/shop/window-text.ts'
+import * as m from '#texts'
+import { SLOT, withSlot } from '../ui/slots.tsx'
+
+type Props = { claimOf: NonNullable<RequestDetails['claimOf']>; by: 'customer' | 'owner' }
+
+export function ClaimOf({ claimOf: { id, reference, until, covered }, by }: Props) {
+  const text =
+    until === null
+      ? m.claim_for({ request: SLOT })
+      : m.claim_for_until({ request: SLOT, day: dayYearText(until) })
+  const link = (
+    <Link className="nowrap" to="/my-requests/$id" params={{ id: String(id) }}>
+      {reference}
+    </Link>
+  )
+  return (
+    <>
+      <p>{withSlot(text, link)}</p>
+      <p>
+        {covered !== null ? coveredTexts[covered]() : by === 'owner' ? m.claim_pay_owner() : m.claim_pay()}
+      </p>
+    </>
+  )
+}

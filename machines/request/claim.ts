@@ -75,7 +75,6 @@ const formEvents = {
 const touch = {
   actions: { type: 'touch', params: ({ event }: { event: { field: Field } }) => event },
 } as const
-const open = { target: 'editing', actions: 'clearMessage' } as const
 
 /** Claims the warranty of a repair that is done: a new request, whose page opens afterwards. */
 export const claimMachine = setup({
@@ -148,7 +147,7 @@ export const claimMachine = setup({
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasDraft', target: 'editing' }, { target: 'closed' }] },
-    closed: { on: { open } },
+    closed: { on: { open: 'editing' } },
     editing: {
       tags: 'open',
       on: {
@@ -202,7 +201,7 @@ export const claimMachine = setup({
     },
     refused: {
       description: 'The warranty is over, or it is claimed already.',
-      on: { open },
+      on: { open: { target: 'editing', actions: 'clearMessage' } },
     },
     sent: {
       entry: {

@@ -34,12 +34,17 @@ import { countBuckets } from '#server/request/queue/counts.ts'
 import { listRows } from '#server/request/queue/repository.ts'
 import { readVersion } from '#server/request/queue/version.ts'
 import { countAsked, listAgreed } from '#server/request/records/asked.ts'
+import { findOpenClaim, findRoot, readClaims } from '#server/request/records/claims.ts'
 import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/deletion.ts'
 import * as estimates from '#server/request/records/estimates.ts'
 import { deleteEvents, findSubmission, listEventsOf, setAgreed } from '#server/request/records/history.ts'
 import { listOffered } from '#server/request/records/offered-windows.ts'
 import { updateOwed } from '#server/request/records/owed.ts'
-import { accountsOfCallers, requestsOfCaller } from '#server/request/records/phone-requests.ts'
+import {
+  accountsOfCallers,
+  requestsOfCaller,
+  waitsForCaller,
+} from '#server/request/records/phone-requests.ts'
 import { findProgress } from '#server/request/records/progress.ts'
 import {
   listHistory,
@@ -426,6 +431,14 @@ export const queries: readonly Query[] = [
   { name: 'what the booking said', when: 'a document', run: (trx) => findSubmission(trx, REQUEST) },
   { name: 'what is agreed', when: 'a document', run: (trx) => setAgreed(trx, REQUEST, 249_900) },
   { name: 'the warranty', when: 'DONE, a document', run: (trx, now) => storeWarranty(trx, REQUEST, now) },
+  { name: 'the repair of a claim', when: 'a claim, the page', run: (trx) => findRoot(trx, REQUEST) },
+  { name: 'its open claim', when: 'a claim, the page', run: (trx) => findOpenClaim(trx, REQUEST) },
+  {
+    name: 'its claims',
+    when: 'the page',
+    run: (trx) => readClaims(trx, { id: REQUEST, claimOf: REQUEST, hasWarranty: true }),
+  },
+  { name: 'whether its caller registered', when: 'a claim', run: (trx) => waitsForCaller(trx, REQUEST) },
   { name: 'its first day', when: 'the page', run: (trx) => readWarrantyFrom(trx, REQUEST) },
   { name: 'the history', when: 'History', run: (trx) => listHistory(trx, REQUEST) },
   { name: 'a new link', when: 'the page, by hand', run: (trx) => raiseLinkVersion(trx, REQUEST) },

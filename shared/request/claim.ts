@@ -5,7 +5,7 @@ import { NOTES_MAX } from '../limits.ts'
 import { requiredText } from '../text-schema.ts'
 import { isoMoment } from '../time-schema.ts'
 
-const Words = requiredText(() => m.rule_required({ label: m.claim_words() }), NOTES_MAX)
+const Words = requiredText(() => m.rule_required({ label: m.claim_fault() }), NOTES_MAX)
 
 /** `words`: what happens now. `window`: the start of the window that is asked for. */
 export const ClaimBody = v.object({ words: Words, window: v.optional(isoMoment(m.rule_time)) })

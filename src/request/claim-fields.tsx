@@ -17,7 +17,7 @@ import styles from './claim.module.css'
 import { FreeWindows, useWindows } from './free-windows.tsx'
 import { AnyTimeRadio, MoreChoices } from './window-picker.tsx'
 
-const LABELS = { words: m.claim_words(), window: m.label_window() } as const
+const LABELS = { words: m.claim_fault(), window: m.label_window() } as const
 
 type Props = FlowProps<typeof claimMachine> & {
   id: string
@@ -44,7 +44,7 @@ export function ClaimFields({ id, request, by, state, send }: Props) {
       {message !== '' && <Alert tone="error">{message}</Alert>}
       <TextArea
         {...field('words')}
-        hint={m.claim_words_hint()}
+        hint={m.claim_fault_hint()}
         rows={3}
         maxLength={NOTES_MAX}
         readOnly={isBusy}

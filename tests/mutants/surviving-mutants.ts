@@ -51,6 +51,15 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
   cashCount: {
     'choosing, tick: without a target': SAME_STATE,
     'checking, checkPayments error #1: clearTicks after the next': OTHER_FACT,
+  claim: {
+    'editing, form.change: without a target': 'equivalent: the form is open already',
+    'saving, claimWarranty error #1: after the next one': EXCLUSIVE,
+    'editing, close: emptyForm after the next': DRAFT_ALONE,
+    'lost, close: emptyForm after the next': DRAFT_ALONE,
+    'saving, claimWarranty done: clearDraft after the next': DRAFT_ALONE,
+    'saving, claimWarranty error #2: setError after the next': OTHER_FACT,
+    'saving, claimWarranty error #2: clearKey after the next': OTHER_FACT,
+    'saving, claimWarranty error #3: setError after the next': OTHER_FACT,
   },
   contact: {
     'sending, sendMessage done: emptyMessage after the next':

@@ -10,7 +10,7 @@ import { leadTo } from './stage-paths.ts'
 const newKey = (): string => crypto.randomUUID()
 
 /** Marks a request as done that must be possible. */
-export async function finished(owner: Customer, id: number): Promise<void> {
+export async function finished(owner: Pick<Customer, 'call'>, id: number): Promise<void> {
   const { error } = await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
   if (error !== undefined) throw new Error(error)
 }

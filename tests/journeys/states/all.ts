@@ -3,6 +3,7 @@ import { billEditorStates, billStates } from './billing.ts'
 import { bookStates } from './books.ts'
 import { bulkStates } from './bulk.ts'
 import { cashStates } from './cash.ts'
+import { claimStates, ownerClaimStates } from './claim.ts'
 import { correctionStates, ownerCorrectionStates } from './correction.ts'
 import { customerStates } from './customer.ts'
 import { dashboardStates } from './dashboard.ts'
@@ -38,6 +39,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   // The customer's last state belongs to another customer.
   { what: 'of the pages of a customer', who: 'customer', states: [...requestStates, ...customerStates] },
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
+  { what: 'of warranty claims', who: 'customer', states: claimStates },
   { what: 'of corrections', who: 'customer', states: correctionStates },
   { what: 'of estimates', who: 'customer', states: [...estimateStates, ...promiseStates] },
   { what: 'of bills', who: 'customer', states: [...billStates, ...paymentStates] },
@@ -62,6 +64,6 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   {
     what: 'of visits that are moved or corrected',
     who: 'owner',
-    states: [...ownerRescheduleStates, ...ownerCorrectionStates],
+    states: [...ownerRescheduleStates, ...ownerCorrectionStates, ...ownerClaimStates],
   },
 ]

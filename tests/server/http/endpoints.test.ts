@@ -55,6 +55,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   trackBilling: { token: 'wrong' },
   issueDocument: { option: optionOf('', 2_499) },
   creditDocument: { amount: 100, reason: 'goodwill' },
+  claimWarranty: { words: 'It is empty by noon again.' },
   recordPayment: { amount: 100, how: 'cash' },
   countCash: { person: null, upTo: 1, expected: 100, counted: 100 },
   checkPayments: { ids: [1] },

@@ -11,10 +11,11 @@ import type { RequestStep } from '#shared/request/details.ts'
 import { sendEstimate } from '#shared/request/estimate-api.ts'
 import { changeMany, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
-import { submitRequest } from '#shared/request/submit-api.ts'
+import { claimWarranty, submitRequest } from '#shared/request/submit-api.ts'
 import { takeByPhone, writeToThread } from '#shared/request/thread-api.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { doneRepair } from '#tests/support/claims.ts'
 import {
   billedRequest,
   billingOf,
@@ -109,6 +110,20 @@ describe.each(engines)('on %s', (engine) => {
       ...{ by: () => priya, endpoint: submitRequest, body: order, other: { ...order, notes: 'Ring twice' } },
       meanwhile: (answer) => step(idOf(answer), { type: 'confirm', window: windowAt(3) }),
     }),
+    'claimWarranty: the warranty is over': async () => {
+      const id = await doneRepair(shop, priya)
+      const body = { words: 'It is empty by noon again.' }
+      return {
+        ...{ by: () => priya, endpoint: claimWarranty, params: { id }, body },
+        other: { words: 'It does not charge.' },
+        meanwhile: () =>
+          shop.database
+            .updateTable('request_progress')
+            .set({ warranty_until: '2020-01-01' })
+            .where('request_id', '=', id)
+            .execute(),
+      }
+    },
     'takeStep: the request moves on': async () => {
       const id = await submitted()
       return {

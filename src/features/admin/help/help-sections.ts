@@ -182,6 +182,7 @@ const bills = [
     print: named(m.bill_print()),
     roll: named(m.bill_roll()),
   }),
+  m.manual_claim({ claim: named(m.claim_button()), check: named(m.action_diagnose()) }),
   m.manual_bills_registration({ part: named(m.settings_billing()), settings: named(m.settings()) }),
 ]
 

@@ -7,7 +7,7 @@ import {
   ClaimForm,
   type ClaimForm as Form,
 } from '#shared/request/claim.ts'
-import { claimWarranty } from '#shared/request/submit-api.ts'
+import { claimWarranty } from '#shared/request/claim-api.ts'
 import * as m from '#texts'
 import {
   apiActor,
@@ -60,7 +60,7 @@ export const claimErrors = (context: Context) => visibleErrors(allErrors(context
 
 const saveDraft = {
   type: 'saveDraft',
-  params: ({ context: { id, form, key } }: { context: Context }) => ({ draft: { requestId: id, form, key } }),
+  params: ({ context: { id, form, key } }: { context: Context }) => ({ draft: { requestId: id, form, idempotencyKey: key } }),
 } as const
 const formEvents = {
   'form.change': {
@@ -137,7 +137,7 @@ export const claimMachine = setup({
   context: ({ input: { id, draft } }) => ({
     id,
     form: draft?.form ?? NOTHING,
-    key: draft?.key ?? null,
+    key: draft?.idempotencyKey ?? null,
     ...noFieldErrors,
     message: '',
     changes: 0,

@@ -21,6 +21,6 @@ export const ClaimDraft = v.object({
   requestId: v.number(),
   form: v.object({ words: v.string(), window: v.string() }),
   /** Prevents a second claim on a retry, also after a reload. */
-  key: v.nullable(v.pipe(v.string(), v.uuid())),
+  idempotencyKey: v.nullable(v.pipe(v.string(), v.uuid())),
 })
 export type ClaimDraft = v.InferOutput<typeof ClaimDraft>

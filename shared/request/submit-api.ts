@@ -1,7 +1,6 @@
 /** The endpoints by which a customer asks for a repair and lists their own requests. */
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { ClaimBody } from './claim.ts'
 import { ContactDetails, CustomerRequest, RequestSubmission } from './request.ts'
 import { WindowTimes } from './visit.ts'
 
@@ -26,20 +25,6 @@ export const submitRequest = endpoint({
     /** The window that was taken; absent for a request without one. */
     window: v.optional(v.nullable(WindowTimes)),
   }),
-})
-
-/**
- * Claims the warranty of a repair: a new request for the same device and issue. 409 after the last day, which the text names,
- * without a warranty, and while an earlier claim is open. Idempotent.
- */
-export const claimWarranty = endpoint({
-  method: 'POST',
-  path: '/api/requests/:id/claim',
-  auth: 'party',
-  limited: true,
-  idempotent: true,
-  body: ClaimBody,
-  response: v.object({ id: v.number(), reference: v.string() }),
 })
 
 export const listOwnRequests = endpoint({

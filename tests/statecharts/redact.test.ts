@@ -39,7 +39,7 @@ const INPUT: Readonly<Record<string, object>> = {
     form: ESTIMATE,
     draft: { requestId: 1, form: ESTIMATE, idempotencyKey: 'x' },
   },
-  claim: { id: 1, draft: { requestId: 1, form: { words: 'x', window: 'x' }, key: 'x' } },
+  claim: { id: 1, draft: { requestId: 1, form: { words: 'x', window: 'x' }, idempotencyKey: 'x' } },
   forgotPassword: { phone: 'x' },
   headline: { reducedMotion: false },
   login: { pendingOrder: order, email: 'x' },

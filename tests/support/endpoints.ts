@@ -9,6 +9,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import * as health from '#shared/health-api.ts'
 import * as price from '#shared/price/price-api.ts'
 import * as billing from '#shared/request/billing-api.ts'
+import * as claim from '#shared/request/claim-api.ts'
 import * as estimate from '#shared/request/estimate-api.ts'
 import * as queue from '#shared/request/queue-api.ts'
 import * as request from '#shared/request/request-api.ts'
@@ -29,6 +30,7 @@ const tables = [
     books,
     cash,
     billing,
+    claim,
     estimate,
     health,
     price,

@@ -1,6 +1,6 @@
 /** The endpoint of warranty claims. */
 import type { Hono } from 'hono'
-import { claimWarranty } from '#shared/request/submit-api.ts'
+import { claimWarranty } from '#shared/request/claim-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../../database/idempotent-calls.ts'
 import type { Transaction } from '../../database/schema.ts'

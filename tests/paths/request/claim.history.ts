@@ -12,7 +12,7 @@ export const KEYS = {
   second: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b32',
 }
 const WORDS = 'It is empty by noon again.'
-export const DRAFT = { requestId: ID, form: { words: WORDS, window: '' }, key: null }
+export const DRAFT = { requestId: ID, form: { words: WORDS, window: '' }, idempotencyKey: null }
 
 type Typed = { words: string; window: string }
 export const CHANGES: Readonly<Record<string, Partial<Typed>>> = {

@@ -92,7 +92,7 @@ export const claimModel = flowModel({
     'the draft is saved with each change and with each attempt': ({ actions, ...path }) => {
       const { words, window, key, state } = formAfter(path)
       const type = path.history.at(-1)?.event.type ?? ''
-      const draft = { requestId: ID, form: { words, window }, key }
+      const draft = { requestId: ID, form: { words, window }, idempotencyKey: key }
       return type === 'form.change' || (type === 'submit' && state === 'saving')
         ? hasAction(actions, 'saveDraft', { draft })
         : !hasAction(actions, 'saveDraft')

@@ -1,6 +1,6 @@
 /** Page model of warranty claims on /my-requests/$id, by the owner for a caller. Its repair has no PIN code, so no windows. */
 import type { Page } from 'playwright/test'
-import { claimWarranty } from '#shared/request/submit-api.ts'
+import { claimWarranty } from '#shared/request/claim-api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import {
@@ -38,8 +38,8 @@ async function expectClosed(page: Page) {
   await expectUsable(opener(page), true)
 }
 const expectKept = (page: Page, path: PathHistory) => {
-  const { hasDraft, words: typed, window, key } = formAfter(path)
-  const draft = { requestId: ID, form: { words: typed, window }, key }
+  const { hasDraft, words: typed, window } = formAfter(path)
+  const draft = { requestId: ID, form: { words: typed, window } }
   return expectDraft(page, 'claim', hasDraft ? draft : null)
 }
 

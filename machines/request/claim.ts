@@ -8,6 +8,7 @@ import {
   type ClaimForm as Form,
 } from '#shared/request/claim.ts'
 import { claimWarranty } from '#shared/request/claim-api.ts'
+import { ANY_TIME } from '#shared/request/request.ts'
 import * as m from '#texts'
 import {
   apiActor,
@@ -26,7 +27,6 @@ import {
   withPatch,
   withTouched,
 } from '../lib/form-errors.ts'
-import { chosenWindow } from './visit-answers.ts'
 
 type Field = keyof Form
 /** `draft` is what was typed about the request before a reload. */
@@ -48,10 +48,10 @@ type Context = FieldErrorState<Field> & {
 
 const NOTHING: Form = { words: '', window: '' }
 
-const bodyOf = ({ words, window }: Form): ClaimBody => {
-  const start = chosenWindow({ window })
-  return { words, ...(start !== undefined && { window: start }) }
-}
+const bodyOf = ({ words, window }: Form): ClaimBody => ({
+  words,
+  ...(window !== '' && window !== ANY_TIME && { window }),
+})
 
 const allErrors = ({ form }: Context) => fieldErrors(ClaimForm, form)
 
@@ -60,7 +60,9 @@ export const claimErrors = (context: Context) => visibleErrors(allErrors(context
 
 const saveDraft = {
   type: 'saveDraft',
-  params: ({ context: { id, form, key } }: { context: Context }) => ({ draft: { requestId: id, form, idempotencyKey: key } }),
+  params: ({ context: { id, form, key } }: { context: Context }) => ({
+    draft: { requestId: id, form, idempotencyKey: key },
+  }),
 } as const
 const formEvents = {
   'form.change': {

@@ -51,8 +51,6 @@ export const QueueRow = v.object({
   ...CustomerRequest.entries,
   /** Paise: above 0 to pay, below 0 to give back; 0 before it is known how the request ends. */
   owed: v.optional(v.number(), 0),
-  /** Whether it claims the warranty of an earlier repair. */
-  isClaim: v.optional(v.boolean(), false),
   /** Until when the shop has to act (ISO 8601 in UTC); null when it is done. It is overdue after that. */
   due: v.nullable(v.string()),
   /** The visit is upcoming, but the shop has been closed for that day meanwhile. */

@@ -12,7 +12,6 @@ import { Button } from '../ui/button.tsx'
 import { INVALID_FIELD, useFocusWhen } from '../ui/focus-field.ts'
 import { Form } from '../ui/form.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { addressText } from './address-text.ts'
 import styles from './claim.module.css'
 import { FreeWindows, useWindows } from './free-windows.tsx'
 import { AnyTimeRadio, MoreChoices } from './window-picker.tsx'
@@ -23,15 +22,16 @@ type Props = FlowProps<typeof claimMachine> & {
   id: string
   request: RequestDetails
   by: 'customer' | 'owner'
+  /** Where the shop comes, in one line. */
+  address: string
 }
 
-export function ClaimFields({ id, request, by, state, send }: Props) {
+export function ClaimFields({ id, request, by, address, state, send }: Props) {
   const { form, message, serverErrors } = state.context
   const errors = claimErrors(state.context)
   const field = useFlowField({ labels: LABELS, values: form, errors, send })
   useFocusWhen(Object.keys(serverErrors).length > 0, INVALID_FIELD)
   const isBusy = state.matches('saving')
-  const address = addressText(request)
   return (
     <Form
       id={id}

@@ -14,12 +14,12 @@ import { readDraft } from '../flow/drafts.ts'
 import { useFlow } from '../flow/use-flow.ts'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { focusAfter } from '../ui/focus-field.ts'
 import { SLOT, withSlot } from '../ui/slots.tsx'
 import styles from './claim.module.css'
 import { ClaimFields } from './claim-fields.tsx'
 import { DisclosureButton } from './disclosure-button.tsx'
-import { useFormFocus } from './use-form-focus.ts'
-import { useRequestChanges } from './use-request-editor.ts'
+import { useButtonFocus, useRequestChanges } from './use-request-editor.ts'
 
 export type ClaimProps = {
   request: RequestDetails
@@ -27,11 +27,14 @@ export type ClaimProps = {
   /** The last day of the warranty, in the shop's zone. */
   until: string
   isOver: boolean
+  /** Where the shop comes, in one line. */
+  address: string
   /** The request has moved on. */
   onChanged: () => void
 }
 
-export function Claim({ request, by, until, isOver, onChanged }: ClaimProps) {
+export function Claim({ until, isOver, ...props }: ClaimProps) {
+  const { request, by } = props
   const { openClaim } = request
   if (openClaim)
     return (
@@ -45,7 +48,7 @@ export function Claim({ request, by, until, isOver, onChanged }: ClaimProps) {
       </p>
     )
   if (isOver) return <TooLate request={request} by={by} until={until} />
-  return <ClaimEditor request={request} by={by} onChanged={onChanged} />
+  return <ClaimEditor {...props} />
 }
 
 function TooLate({ request, by, until }: Pick<ClaimProps, 'request' | 'by' | 'until'>) {
@@ -71,9 +74,9 @@ function TooLate({ request, by, until }: Pick<ClaimProps, 'request' | 'by' | 'un
   )
 }
 
-type EditorProps = Pick<ClaimProps, 'request' | 'by' | 'onChanged'>
+type EditorProps = Omit<ClaimProps, 'until' | 'isOver'>
 
-function ClaimEditor({ request, by, onChanged }: EditorProps) {
+function ClaimEditor({ request, by, address, onChanged }: EditorProps) {
   const id = useId()
   const { queryClient } = useApp()
   const navigate = useNavigate()
@@ -94,7 +97,7 @@ function ClaimEditor({ request, by, onChanged }: EditorProps) {
   })
   const { message, changes } = state.context
   const isOpen = state.hasTag('open')
-  useFormFocus(id, isOpen)
+  useButtonFocus(`${id}-button`, { isOpen, opensFocused: false })
   useRequestChanges(changes, onChanged)
   return (
     <div className={styles.claim}>
@@ -105,10 +108,19 @@ function ClaimEditor({ request, by, onChanged }: EditorProps) {
         reason={undefined}
         isOpen={isOpen}
         inactive={!state.can({ type: 'open' })}
-        onPress={() => send({ type: 'open' })}
+        onPress={() => focusAfter(() => send({ type: 'open' }), `[id="${id}-form"] textarea`)}
       >
         <p className={styles.text}>{by === 'owner' ? m.claim_for_caller() : m.claim_free()}</p>
-        {isOpen && <ClaimFields id={`${id}-form`} request={request} by={by} state={state} send={send} />}
+        {isOpen && (
+          <ClaimFields
+            id={`${id}-form`}
+            request={request}
+            by={by}
+            address={address}
+            state={state}
+            send={send}
+          />
+        )}
       </DisclosureButton>
       {state.matches('refused') && message !== '' && <Alert tone="error">{message}</Alert>}
     </div>

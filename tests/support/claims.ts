@@ -1,8 +1,9 @@
 /** Warranty claims of a shop under test: repairs that are done, and the calls about their claims. */
+
+import { claimWarranty } from '#shared/request/claim-api.ts'
 import type { Covered } from '#shared/request/details.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
-import { claimWarranty } from '#shared/request/claim-api.ts'
 import type { Customer, Shop } from './app.ts'
 import { repairedRequest } from './documents.ts'
 import { leadTo } from './stage-paths.ts'

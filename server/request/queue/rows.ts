@@ -18,7 +18,7 @@ export const selectRows = (database: Database) =>
         .on('back.leg', '=', 'return')
         .on('request_progress.stage', '=', 'returning'),
     )
-    .select(['due_at as dueAt', 'last_message_id as lastMessageId', 'owed', 'claim_of as claimOf'])
+    .select(['due_at as dueAt', 'last_message_id as lastMessageId', 'owed'])
     .$narrowType<{ owed: NotNull }>()
     .select(['back.way as backWay', 'back.window_start as backStart', 'back.window_end as backEnd'])
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
@@ -29,13 +29,12 @@ export const windowOf = ({ stage, windowStart, windowEnd, backStart, backEnd }: 
 
 /** `closedDay` follows the current settings: the owner may have closed the day after the window was chosen. */
 export function toQueueRow(row: StoredRow, settings: WindowSettings): QueueRow {
-  const { dueAt, lastMessageId: _, backWay, backStart: _start, backEnd: _end, claimOf, ...stored } = row
+  const { dueAt, lastMessageId: _, backWay, backStart: _start, backEnd: _end, ...stored } = row
   const { windowStart, windowEnd } = windowOf(row)
   // A request without a PIN code has no visit except the return.
   const request = toRequest({ ...stored, way: stored.way ?? backWay, windowStart, windowEnd })
   return {
     ...request,
-    isClaim: claimOf !== null,
     due: request.stage === 'done' || dueAt === null ? null : isoTime(dueAt),
     closedDay:
       windowStart !== null &&

@@ -51,6 +51,7 @@ export function RequestSummary({ request, state, send }: Props) {
               by={by}
               from={warrantyFrom}
               until={warrantyUntil}
+              address={addressText(request)}
               onChanged={() => send({ type: 'refresh' })}
             />
           )}

@@ -67,7 +67,7 @@ export function OrderRow(props: OrderRowProps) {
             <span className={secondaryLineClass()}>{issueLabel(issue)}</span>
             <span className={secondaryLineClass()}>
               {reference}
-              {repair.isClaim && (
+              {isFreeClaim(repair) && (
                 <>
                   {' '}
                   <Tag>{m.claim_mark()}</Tag>
@@ -107,6 +107,9 @@ export function OrderRow(props: OrderRowProps) {
     </tr>
   )
 }
+
+/** A warranty claim that is covered, or not diagnosed yet: nothing else has a price of 0. */
+const isFreeClaim = ({ agreed }: ListedRequest) => agreed === 0
 
 /** The row's link, which the arrow keys reach. */
 function OpenLink({ repair, address }: OrderRowProps) {

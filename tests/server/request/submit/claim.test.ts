@@ -207,9 +207,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await claim(priya, id, { words: ' ' })).toMatchObject({ status: 422 })
   })
 
-  test('the queue marks a claim', async () => {
+  test('the queue knows a claim by its price of 0', async () => {
     const id = await claimed(priya, await doneRepair(shop, priya))
     const { answer } = await owner.call(listQueue, { query: { show: 'pending' } })
-    expect(answer?.rows.find((row) => row.id === id)?.isClaim).toBe(true)
+    expect(answer?.rows.find((row) => row.id === id)?.agreed).toBe(0)
   })
 })

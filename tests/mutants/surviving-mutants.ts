@@ -51,6 +51,7 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
   cashCount: {
     'choosing, tick: without a target': SAME_STATE,
     'checking, checkPayments error #1: clearTicks after the next': OTHER_FACT,
+  },
   claim: {
     'editing, form.change: without a target': 'equivalent: the form is open already',
     'saving, claimWarranty error #1: after the next one': EXCLUSIVE,

@@ -43,12 +43,12 @@ const COMMON = {
 /** The library of the files that the owner imports and exports: merged with smaller code, customers would load it. */
 const CSV = { name: 'csv', test: /\/node_modules\/papaparse\/|\/src\/lib\/csv\.ts$/ }
 
-/** Code that several pages share, one chunk for each set of pages; small chunks are merged. */
+/** Code that several pages share, one chunk for each set of pages; small chunks are merged, because the first script names each. */
 const SHARED = {
   name: 'shared',
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 400,
+  entriesAwareMergeThreshold: 700,
   includeDependenciesRecursively: false,
 }
 

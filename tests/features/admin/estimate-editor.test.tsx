@@ -54,7 +54,7 @@ const WORK = { kind: 'work', text: 'Fitting', quantity: 1, price: 60_000, warran
 test('the first line has the price of the guide; what is sent is what was typed', async () => {
   const form = await openEditor()
   const first = field('What')
-  expect(document.activeElement).toBe(first)
+  await waitFor(() => expect(document.activeElement).toBe(first))
   expect([first.value, field('Price of one').value, field('Warranty, days').value]).toEqual([
     'Screen Repair',
     '4,999',

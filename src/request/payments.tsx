@@ -1,6 +1,5 @@
 /** The payments of a request, what is owed, and where to pay it. The owner undoes a payment here. */
 import type { ReactNode } from 'react'
-import { payWayTexts } from '#shared/billing/pay-way.ts'
 import type { Payment } from '#shared/billing/payment.ts'
 import { upiUri } from '#shared/billing/upi.ts'
 import { paidOf, rupees } from '#shared/money.ts'
@@ -10,6 +9,7 @@ import { Badge, Tag } from '../ui/badge.tsx'
 import type { Money } from './bill-pay.tsx'
 import { CopyUpi } from './copy-upi.tsx'
 import { owedText } from './owed-text.ts'
+import { paymentText } from './payment-text.ts'
 import styles from './payments.module.css'
 
 type Props = {
@@ -51,8 +51,7 @@ export function Payments({ money: { payments, owed, upi }, reference, undo, chil
 }
 
 function Row({ payment: { amount, how, at, isUndone, record } }: { payment: Payment }) {
-  const said = { amount: rupees(Math.abs(amount)), way: payWayTexts[how].by() }
-  const text = amount > 0 ? m.payment_row(said) : m.payment_row_back(said)
+  const text = paymentText({ amount, how })
   return (
     <div className={styles.row}>
       {isUndone ? <s>{text}</s> : <strong>{text}</strong>} {isUndone && <Tag>{m.payment_undone()}</Tag>}

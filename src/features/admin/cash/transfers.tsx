@@ -5,11 +5,12 @@ import type { UncheckedPayment } from '#shared/billing/cash-api.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { randomKey } from '../../../lib/random-key.ts'
+import { paymentText } from '../../../request/payment-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import styles from './cash.module.css'
-import { amountText, UncheckedRow } from './unchecked-row.tsx'
+import { UncheckedRow } from './unchecked-row.tsx'
 
 type Props = FlowProps<typeof cashCountMachine> & {
   transfers: readonly UncheckedPayment[]
@@ -43,7 +44,7 @@ export function Transfers({ transfers, hasMore, state, send }: Props) {
               <li key={payment.id} className={styles.tick}>
                 <Checkbox
                   label=""
-                  name={`${amountText(payment)}, ${payment.reference}`}
+                  name={`${paymentText(payment)}, ${payment.reference}`}
                   checked={ticked.includes(payment.id)}
                   disabled={!state.can({ type: 'tick', id: payment.id })}
                   onChange={() => send({ type: 'tick', id: payment.id })}

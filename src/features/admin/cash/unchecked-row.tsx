@@ -2,18 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { isolate } from '#shared/bidi.ts'
 import type { UncheckedPayment } from '#shared/billing/cash-api.ts'
-import { payWayTexts } from '#shared/billing/pay-way.ts'
-import { rupees } from '#shared/money.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../../../lib/dates.ts'
+import { paymentText } from '../../../request/payment-text.ts'
 import { Badge, Tag } from '../../../ui/badge.tsx'
 import styles from './cash.module.css'
-
-/** "₹3,400 by UPI". */
-export const amountText = ({ amount, how }: Pick<UncheckedPayment, 'amount' | 'how'>): string => {
-  const said = { amount: rupees(Math.abs(amount)), way: payWayTexts[how].by() }
-  return amount > 0 ? m.payment_row(said) : m.payment_row_back(said)
-}
 
 type Props = {
   payment: UncheckedPayment
@@ -26,7 +19,7 @@ export function UncheckedRow({ payment, takenBy = null }: Props) {
   return (
     <div className={styles.payment}>
       <span>
-        <b>{amountText(payment)}</b> {isUndone && <Tag>{m.payment_undone()}</Tag>}{' '}
+        <b>{paymentText(payment)}</b> {isUndone && <Tag>{m.payment_undone()}</Tag>}{' '}
         {isUndo && <Tag>{m.cash_undo()}</Tag>}
       </span>
       <span className="muted small">

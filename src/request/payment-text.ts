@@ -1,0 +1,10 @@
+import { payWayTexts } from '#shared/billing/pay-way.ts'
+import type { Payment } from '#shared/billing/payment.ts'
+import { rupees } from '#shared/money.ts'
+import * as m from '#texts'
+
+/** "₹3,400 by UPI", or that it was given back. */
+export function paymentText({ amount, how }: Pick<Payment, 'amount' | 'how'>): string {
+  const said = { amount: rupees(Math.abs(amount)), way: payWayTexts[how].by() }
+  return amount > 0 ? m.payment_row(said) : m.payment_row_back(said)
+}

@@ -15,11 +15,13 @@ import {
   enforceLimit,
   enforceLimitInTransaction,
   linksPerRequest,
+  stepsPerStaff,
   trackReadsPerIp,
 } from '../http/rate-limit.ts'
 import { requestLinks, requestOfLink } from './links.ts'
 import { readClaims } from './records/claims.ts'
 import { listEstimates } from './records/estimates.ts'
+import { readPartsCost, setPartsCost } from './records/parts-cost.ts'
 import { findProgress } from './records/progress.ts'
 import * as pages from './records/request-page.ts'
 import { listRequests } from './records/requests.ts'
@@ -67,12 +69,21 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       timeline: await pages.readTimeline(database, id),
       estimates: await listEstimates(database, id, clock.now()),
       link: await linkOf({ id, linkVersion: found.linkVersion }),
+      owner: reader === 'shop' ? await readPartsCost(database, found) : null,
     }
   })
 
   mountEndpoint(app, deps, api.getHistory, async ({ params: { id } }) => {
     if (!(await findProgress(database, id))) throw new HttpError(404, notFound)
     return pages.listHistory(database, id)
+  })
+
+  mountEndpoint(app, deps, api.setPartsCost, async ({ params: { id }, body: { amount }, user }) => {
+    await write(database, async (trx) => {
+      await setPartsCost(trx, id, amount)
+      await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
+    })
+    log.info({ event: 'request.parts-cost', request: id, userId: user.userId })
   })
 
   mountEndpoint(app, deps, api.renewLink, async ({ params: { id }, user }) => {

@@ -64,7 +64,15 @@ const lifecycleFacts = {
 
 const RequestName = v.object({ id: v.number(), reference: v.string() })
 
-/** A request for its customer and the owner. */
+/** What only the owner reads of a request. */
+const ForOwner = v.object({
+  /** What the parts cost the shop, in paise; null while nobody has said it. */
+  partsCost: v.nullable(v.number()),
+  /** What is left of the price after parts and tax, in paise; null without a cost, and while no price is agreed. */
+  left: v.nullable(v.number()),
+})
+
+/** A request for its customer and the owner. `owner` is null for its customer. */
 export const RequestDetails = v.object({
   ...CustomerRequest.entries,
   /** The last day of the warranty of a repair that is done; null without one. */
@@ -98,6 +106,7 @@ export const RequestDetails = v.object({
   estimates: v.optional(v.array(Estimate), []),
   /** The address of the tracking page, which opens without a login. */
   link: v.string(),
+  owner: v.optional(v.nullable(ForOwner), null),
 })
 export type RequestDetails = v.InferOutput<typeof RequestDetails>
 

@@ -1,6 +1,7 @@
 /** The endpoints of a request's page, its steps and its tracking link. */
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { Amount } from '../price/amount.ts'
 import { Correction } from './correction.ts'
 import { HistoryEvent, RequestDetails, RequestStep, StepTaken, Track } from './details.ts'
 
@@ -33,6 +34,14 @@ export const correctContact = endpoint({
   path: '/api/requests/:id/contact',
   auth: 'party',
   body: Correction,
+})
+
+/** Keeps what the parts of a repair cost the shop, in paise; null takes it out. Possible at every stage. */
+export const setPartsCost = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/parts-cost',
+  auth: 'ADMIN',
+  body: v.object({ amount: v.nullable(Amount) }),
 })
 
 /** Creates a new tracking link and invalidates the earlier ones. */

@@ -11,6 +11,7 @@ import { payments } from './0007-payments.ts'
 import { warranty } from './0008-warranty.ts'
 import { cashCounts } from './0009-cash-counts.ts'
 import { claims } from './0010-claims.ts'
+import { partsCost } from './0011-parts-cost.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
@@ -23,4 +24,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0008-warranty': warranty,
   '0009-cash-counts': cashCounts,
   '0010-claims': claims,
+  '0011-parts-cost': partsCost,
 })

@@ -13,7 +13,7 @@ export function isRepaired({ stage, result, outcome }: Result): boolean {
 }
 
 /** The stages in which it is known how the request ends. */
-const isDecided = ({ stage }: Result): boolean =>
+export const isDecided = ({ stage }: Result): boolean =>
   ['declined', 'unrepairable', 'cancelled', 'returning', 'returned', 'done'].includes(stage)
 
 /** Everything that is owed depends on: what is agreed, the documents and the payments; undefined without such a request. */

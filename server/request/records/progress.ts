@@ -21,6 +21,7 @@ const selectProgress = (database: Database, requestId: number) =>
       'agreed',
       'owed',
       'claim_of as claimOf',
+      'parts_cost as partsCost',
     ])
     .select(['promised_day as promisedDay', 'waits_part as waitsPart'])
     .select(['visits.way', 'visits.window_start as windowStart', 'visits.window_end as windowEnd'])
@@ -39,7 +40,7 @@ export async function findProgress(database: Database, requestId: number) {
   const row = await selectProgress(database, requestId)
   if (!row) return undefined
   const { id, userId, phone, submittedAt, status, linkVersion, way, windowStart, windowEnd } = row
-  const { stage, seq, deviceInShop, result, outcome, openVersion, agreed, owed, claimOf } = row
+  const { stage, seq, deviceInShop, result, outcome, openVersion, agreed, owed, claimOf, partsCost } = row
   return {
     id,
     userId,
@@ -50,6 +51,7 @@ export async function findProgress(database: Database, requestId: number) {
     agreed,
     owed,
     claimOf,
+    partsCost,
     promise: toPromise(row),
     way,
     window: spanOf(windowStart, windowEnd),

@@ -46,4 +46,5 @@ export const requestDetails: RequestDetails = {
   timeline: reached,
   estimates: [],
   link: 'http://localhost/track?#first',
+  owner: null,
 }

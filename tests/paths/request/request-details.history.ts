@@ -48,6 +48,7 @@ const received: RequestDetails = {
   timeline: reached(1),
   estimates: [],
   link: 'http://localhost/track?#first',
+  owner: null,
 }
 function reached(count: number): RequestDetails['timeline'] {
   return (['received', 'agreed', 'visit', 'repair', 'back', 'done'] as const).map((step, index) => ({

@@ -13,6 +13,7 @@ import { estimateEditorMachine } from '#machines/owner/estimate-editor.ts'
 import { exportRowsMachine } from '#machines/owner/export-rows.ts'
 import { messageInboxMachine } from '#machines/owner/message-inbox.ts'
 import { modelEditorMachine } from '#machines/owner/model-editor.ts'
+import { partsCostMachine } from '#machines/owner/parts-cost.ts'
 import { phoneRequestMachine } from '#machines/owner/phone-request.ts'
 import { priceAskedMachine } from '#machines/owner/price-asked.ts'
 import { priceCopyMachine } from '#machines/owner/price-copy.ts'
@@ -60,6 +61,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   modelSearchMachine,
   myRequestsMachine,
   orderConfirmationMachine,
+  partsCostMachine,
   passwordResetMachine,
   paymentMachine,
   phoneRequestMachine,

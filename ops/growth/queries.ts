@@ -40,6 +40,7 @@ import * as estimates from '#server/request/records/estimates.ts'
 import { deleteEvents, findSubmission, listEventsOf, setAgreed } from '#server/request/records/history.ts'
 import { listOffered } from '#server/request/records/offered-windows.ts'
 import { updateOwed } from '#server/request/records/owed.ts'
+import { readPartsCost, setPartsCost } from '#server/request/records/parts-cost.ts'
 import {
   accountsOfCallers,
   requestsOfCaller,
@@ -61,6 +62,7 @@ import { deleteOldEntries } from '#server/request/thread/deletion.ts'
 import * as threads from '#server/request/thread/repository.ts'
 import { findPin } from '#server/shop/pins.ts'
 import { ASKED_DAYS, ASKED_REQUESTS_MAX, BOOKS_MAX, LIST_MAX } from '#shared/limits.ts'
+import { RUPEE } from '#shared/money.ts'
 import { KIND_SCOPES } from '#shared/price/price.ts'
 import { QueueShow } from '#shared/request/queue.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
@@ -423,6 +425,19 @@ export const queries: readonly Query[] = [
   { name: 'a cash count', when: 'the day’s end', run: countAll },
   { name: 'ticked payments', when: 'the day’s end', run: tickSome },
   { name: 'what is owed', when: 'a step, a document, a payment', run: (trx) => updateOwed(trx, ESTIMATED) },
+  {
+    name: 'what its parts leave of the price',
+    when: 'a request’s page, for the owner',
+    run: async (trx) => {
+      const request = await findProgress(trx, ESTIMATED)
+      if (request) await readPartsCost(trx, { ...request, partsCost: RUPEE })
+    },
+  },
+  {
+    name: 'what its parts cost',
+    when: 'a request’s page, by hand',
+    run: (trx) => setPartsCost(trx, ESTIMATED, RUPEE),
+  },
   {
     name: 'requests where money is owed',
     when: 'Orders, by hand',

@@ -78,9 +78,9 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return pages.listHistory(database, id)
   })
 
-  mountEndpoint(app, deps, api.setPartsCost, async ({ params: { id }, body: { amount }, user }) => {
+  mountEndpoint(app, deps, api.setPartsCost, async ({ params: { id }, body: { partsCost }, user }) => {
     await write(database, async (trx) => {
-      await setPartsCost(trx, id, amount)
+      await setPartsCost(trx, id, partsCost)
       await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
     })
     log.info({ event: 'request.parts-cost', request: id, userId: user.userId })

@@ -41,7 +41,7 @@ export const setPartsCost = endpoint({
   method: 'PUT',
   path: '/api/requests/:id/parts-cost',
   auth: 'ADMIN',
-  body: v.object({ amount: v.nullable(Amount) }),
+  body: v.object({ partsCost: v.nullable(Amount) }),
 })
 
 /** Creates a new tracking link and invalidates the earlier ones. */

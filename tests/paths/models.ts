@@ -14,6 +14,7 @@ import { estimateEditorPage } from './owner/estimate-editor.page.ts'
 import { exportRows } from './owner/export-rows.model.ts'
 import { messageInboxPage } from './owner/message-inbox.page.ts'
 import { modelEditorPage } from './owner/model-editor.page.ts'
+import { partsCostPage } from './owner/parts-cost.page.ts'
 import { phoneRequestPage } from './owner/phone-request.page.ts'
 import { priceAsked } from './owner/price-asked.model.ts'
 import { priceCopy } from './owner/price-copy.model.ts'
@@ -60,6 +61,7 @@ export const models: readonly PageModel[] = [
   myRequestsPage,
   modelSearchPage,
   orderPage,
+  partsCostPage,
   passwordResetPage,
   phoneRequestPage,
   priceAsked,

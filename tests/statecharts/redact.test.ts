@@ -57,6 +57,7 @@ const INPUT: Readonly<Record<string, object>> = {
     opened: { scope: 'glass', issues: ['x'], rows: [{ issue: 'x' }], version: 1 },
     draft: null,
   },
+  partsCost: { id: 1 },
   payment: { id: 1 },
   promise: {
     id: 1,
@@ -96,6 +97,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   priceCopy: ['brandId', 'to.0'],
   priceFile: [],
   priceTable: ['brandId', 'opened.rows', 'touched.0'],
+  partsCost: ['id', 'touched.0'],
   payment: ['id', 'touched.0'],
   promise: ['id', 'touched.0'],
   registration: ['touched.0', 'resendAt', 'cooldownMs', 'resumeAt'],

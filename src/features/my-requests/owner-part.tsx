@@ -1,9 +1,10 @@
-/** The next steps of a request, "Mark as Done", and the history, for the owner. */
+/** The next steps of a request, "Mark as Done", what its parts cost, and the history, for the owner. */
 
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { OwnerSteps } from '../../request/owner-steps.tsx'
+import { PartsCost } from '../../request/parts-cost.tsx'
 import { RequestHistory } from '../../request/request-history.tsx'
 
 export type OwnerPartProps = FlowProps<typeof requestDetailsMachine> & { request: RequestDetails }
@@ -11,6 +12,7 @@ export type OwnerPartProps = FlowProps<typeof requestDetailsMachine> & { request
 export const OwnerPart = ({ request, state, send }: OwnerPartProps) => (
   <>
     <OwnerSteps request={request} state={state} send={send} />
+    <PartsCost request={request} onChanged={() => send({ type: 'refresh' })} />
     <RequestHistory id={request.id} />
   </>
 )

@@ -12,6 +12,7 @@ import { estimateEditorStates } from './estimate-editor.ts'
 import { login } from './login.ts'
 import { manyPricesStates } from './many-prices.ts'
 import { ownerStates } from './owner.ts'
+import { partsCostStates } from './parts-cost.ts'
 import { paymentEditorStates, paymentStates } from './payments.ts'
 import { priceStates } from './prices.ts'
 import { ownerPromiseStates, promiseStates } from './promise.ts'
@@ -58,7 +59,11 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     who: 'owner',
     states: [...estimateEditorStates, ...ownerPromiseStates],
   },
-  { what: 'of bills to issue', who: 'owner', states: [...billEditorStates, ...paymentEditorStates] },
+  {
+    what: 'of bills to issue, and the cost of parts',
+    who: 'owner',
+    states: [...billEditorStates, ...paymentEditorStates, ...partsCostStates],
+  },
   { what: 'of the books and the day’s end', who: 'owner', states: [...bookStates, ...cashStates] },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   {

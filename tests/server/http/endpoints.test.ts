@@ -36,7 +36,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   submitRequest: repair,
   setRequestStatus: { status: 'DONE' },
   takeStep: { type: 'cancel' },
-  setPartsCost: { amount: 190_000 },
+  setPartsCost: { partsCost: 190_000 },
   correctContact: { landmark: 'Behind the water tank' },
   writeToThread: { kind: 'message', body: 'Will my data stay?' },
   markThreadSeen: { upTo: 1 },

@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => shop.close())
 
   const keep = (id: number, amount: number | null, person: Person = owner) =>
-    person.call(setPartsCost, { params: { id }, body: { amount } })
+    person.call(setPartsCost, { params: { id }, body: { partsCost: amount } })
   const kept = async (id: number) => (await detailsOf(owner, id)).owner
 
   test('what is left is the agreed price less the parts, until the cost is taken out again', async () => {

@@ -200,6 +200,7 @@ const payments = [
     count: named(m.cash_count()),
   }),
   m.manual_cash_transfers({ transfers: named(m.cash_transfers()) }),
+  m.manual_parts_cost({ add: named(m.parts_cost_add()) }),
   m.manual_pay_code({ part: named(m.settings_billing()), settings: named(m.settings()) }),
 ]
 

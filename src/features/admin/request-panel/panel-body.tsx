@@ -9,6 +9,7 @@ import { deviceName } from '../../../components/device-name.ts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { ClaimOf } from '../../../request/claim-of.tsx'
 import { OwnerSteps } from '../../../request/owner-steps.tsx'
+import { PartsCost } from '../../../request/parts-cost.tsx'
 import { RequestEstimates } from '../../../request/request-estimates.tsx'
 import { RequestHistory } from '../../../request/request-history.tsx'
 import { RequestThread } from '../../../request/request-thread.tsx'
@@ -61,6 +62,7 @@ export function PanelBody({ request, listed, state, send }: Props) {
       <section aria-labelledby={stepsId} {...{ [PANEL_STEPS]: id }}>
         <h3 id={stepsId}>{m.next_steps()}</h3>
         <OwnerSteps request={request} state={state} send={send} next={nextStepOf(request)} />
+        <PartsCost key={id} request={request} onChanged={() => send({ type: 'refresh' })} />
       </section>
       <RequestEstimates state={state} send={send} heading="h3" />
       <section aria-labelledby={progressId}>

@@ -42,9 +42,10 @@ export function PartsCost({ request: { id: requestId, owner }, onChanged }: Prop
   return (
     <div className={styles.cost}>
       {stored !== null && (
-        <p className="tabular">
+        <p>
           {m.parts_cost({ amount: rupees(stored) })}
-          {left !== null && <span className="muted"> · {m.parts_left({ amount: rupees(left) })}</span>}
+          <br />
+          {left !== null && <span className="muted small">{m.parts_left({ amount: rupees(left) })}</span>}
         </p>
       )}
       <DisclosureButton

@@ -2,7 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { addModel, deleteModel } from '#shared/catalogue/models-api.ts'
+import type { RequestStep } from '#shared/request/details.ts'
 import { listAllRequests, setRequestStatus } from '#shared/request/queue-api.ts'
+import type { CustomerRequest } from '#shared/request/request.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { nextStepOf } from '#shared/request/stage-data.ts'
 import {
@@ -15,6 +17,10 @@ import {
 
 /** Few, so that pending requests remain for later rounds. */
 const DONE_A_ROUND = 12
+
+/** Those that no other user of this round goes on with. */
+const freeOf = ({ mark }: RoundContext, requests: readonly CustomerRequest[] = []) =>
+  requests.filter(({ notes }) => !notes.includes(mark))
 
 async function statusOf({ database }: CheckContext, id: number) {
   const repair = await database
@@ -36,7 +42,7 @@ export async function markAsDone(stage: RoundContext): Promise<void> {
     stage,
     stage.owner.call(listAllRequests, { query: { status: 'PENDING' }, limit: DONE_A_ROUND }),
   )
-  for (const { id } of list?.answer ?? []) {
+  for (const { id } of freeOf(stage, list?.answer)) {
     if (stage.over()) return
     const call = { params: { id }, body: { status: 'DONE' } } as const
     const marked = await outcomeOf(stage, stage.owner.call(setRequestStatus, call))
@@ -54,20 +60,28 @@ export async function markAsDone(stage: RoundContext): Promise<void> {
   }
 }
 
-/** The next step; a visit is taken back, so that there is always one. */
-const stepAfter = (request: Parameters<typeof nextStepOf>[0]) =>
-  request.stage === 'onTheWay' ? 'takeBack' : nextStepOf(request)
+/** The next step; a visit is taken back, so that there is always one. The diagnosis of a claim says whether it is covered. */
+function stepAfter({ random }: RoundContext, request: CustomerRequest): RequestStep | undefined {
+  const type = request.stage === 'onTheWay' ? 'takeBack' : nextStepOf(request)
+  if (type === null || type === 'DONE') return undefined
+  // Before its diagnosis nothing else costs nothing.
+  if (type === 'diagnose' && request.agreed === 0)
+    return { type, covered: random.pick(['yes', 'yes', 'liquid']) }
+  return { type }
+}
 
 /** Takes steps of requests that nobody else touches in this round; a step that was cut off is asked for again by its key. */
 export async function takeSteps(stage: RoundContext): Promise<void> {
   const call = { query: { status: 'PENDING' }, limit: 3 * DONE_A_ROUND } as const
   const list = await outcomeOf(stage, stage.owner.call(listAllRequests, call))
-  for (const request of list?.answer?.slice(DONE_A_ROUND) ?? []) {
+  const free = freeOf(stage, list?.answer)
+  for (const request of free.slice(DONE_A_ROUND)) {
     const { id } = request
-    const type = stepAfter(request)
+    const body = stepAfter(stage, request)
     if (stage.over()) return
-    if (!type || type === 'DONE') continue
-    const step = { params: { id }, body: { type }, idempotencyKey: randomUUID() } as const
+    if (!body) continue
+    const { type } = body
+    const step = { params: { id }, body, idempotencyKey: randomUUID() }
     const first = await outcomeOf(stage, stage.owner.call(takeStep, step))
     stage.afterwards(async (look) => {
       const again = await retryUntilSuccess(() => stage.owner.call(takeStep, step))

@@ -33,6 +33,8 @@ export async function billRequests(stage: RoundContext): Promise<void> {
   const list = await outcomeOf(stage, stage.owner.call(listAllRequests, done))
   for (const { id, agreed } of list?.answer ?? []) {
     if (stage.over()) return
+    // A covered claim has no bill.
+    if (agreed === 0) continue
     const draft = agreed === null ? { option: optionOf('', 2_499) } : {}
     const call = { params: { id }, body: draft, idempotencyKey: randomUUID() }
     const first = await outcomeOf(stage, stage.owner.call(issueDocument, call))

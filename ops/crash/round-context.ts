@@ -28,6 +28,8 @@ export type RoundContext = {
   /** Customers of earlier rounds, all signed in. */
   members: readonly Member[]
   owner: Person
+  /** In the text of requests of this round that only their own user goes on with. */
+  mark: string
   /** Adds a customer to later rounds. */
   join: (member: Member) => void
   acknowledged: () => void

@@ -1,4 +1,5 @@
 /** One crash round: concurrent users, a kill at a random moment, a restart, and the checks. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -7,8 +8,11 @@ import { sha256 } from '#server/lib/token.ts'
 import type { Person } from '#tests/support/person.ts'
 import { editModels, markAsDone, takeSteps } from './admin-actions.ts'
 import { billRequests } from './billing.ts'
+import { checkCash, countTills, tickTransfers } from './cash.ts'
+import { checkClaims, claimWarranties } from './claims.ts'
 import { checkAnswers, checkHistories, checkIntegrity, checkTotals } from './consistency.ts'
 import type { CrashShop } from './crash-shop.ts'
+import { agreeOnEstimates } from './estimates.ts'
 import { randomOf } from './random.ts'
 import { registerPeople } from './registration.ts'
 import {
@@ -22,7 +26,7 @@ import { logInAndOut, resetPassword } from './sessions.ts'
 import { sendMessages, sendRequests } from './submissions.ts'
 
 /** The kill follows after at most this many acknowledged requests, so that it hits every step on any machine. */
-const MAX_CALLS = 60
+const MAX_CALLS = 90
 const MAX_SECONDS = 3
 /** Signed-in customers that take part in the next round. */
 const MEMBERS_PER_ROUND = 4
@@ -40,9 +44,13 @@ async function runUsers(stage: RoundContext, [first, second, third, last]: reado
     takeSteps(stage),
     editModels(stage),
     billRequests(stage),
+    countTills(stage),
+    tickTransfers(stage),
+    claimWarranties(stage),
     first && sendRequests(stage, first),
     second && sendRequests(stage, second),
     third && logInAndOut(stage, third),
+    third && agreeOnEstimates(stage, third),
     last && resetPassword(stage, last),
   ])
 }
@@ -93,6 +101,7 @@ export async function runRound(shop: CrashShop, seed: number): Promise<RoundResu
     phone: shop.phone,
     members: present,
     owner: shop.owner,
+    mark: randomUUID(),
     join: (member) => shop.members.push(member),
     acknowledged: () => acknowledged++,
     afterwards: (check) => checks.push(check),
@@ -118,6 +127,8 @@ export async function runRound(shop: CrashShop, seed: number): Promise<RoundResu
     await checkAnswers(look)
     for (const check of checks) await check(look)
     await checkTotals(look)
+    await checkCash(look)
+    await checkClaims(look)
     await checkHistories(look)
     if (!shop.cluster) await checkIntegrity(look)
     // The fourth customer's password was reset, which ended the session.

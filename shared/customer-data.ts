@@ -21,7 +21,13 @@ export const CustomerData = v.object({
       registeredAt: v.string(),
     }),
   ),
-  requests: v.array(CustomerRequest),
+  requests: v.array(
+    v.object({
+      ...CustomerRequest.entries,
+      /** The reference of the repair whose warranty is claimed; null for a request that is no claim. */
+      claimOf: v.nullable(v.string()),
+    }),
+  ),
   /** The steps of their requests. */
   steps: v.array(
     v.object({

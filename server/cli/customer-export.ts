@@ -13,6 +13,7 @@ import type { Database } from '../database/schema.ts'
 import { type Account, emailKey, findByEmail, findByPhone } from '../database/users.ts'
 import * as limits from '../http/rate-limit.ts'
 import { listNotificationsOf } from '../notifications/notification-lists.ts'
+import { claimedReferences } from '../request/records/claims.ts'
 import { requestIdsOfUser } from '../request/records/deletion.ts'
 import { listEstimatesOf } from '../request/records/estimates.ts'
 import { listEventsOf } from '../request/records/history.ts'
@@ -69,6 +70,15 @@ async function readAttempts(database: Database, customer: Customer): Promise<Cus
     )
     .execute()
   return rows.map(({ key, hits, ends_at }) => ({ what: key, times: hits, until: isoTime(ends_at) }))
+}
+
+async function readRequests(
+  database: Database,
+  requestIds: readonly number[],
+): Promise<CustomerData['requests']> {
+  const claimed = await claimedReferences(database, requestIds)
+  const requests = await listRequestsWith(database, requestIds)
+  return requests.map((request) => ({ ...request, claimOf: claimed.get(request.id) ?? null }))
 }
 
 async function readSteps(database: Database, requestIds: readonly number[]): Promise<CustomerData['steps']> {
@@ -128,7 +138,7 @@ export async function exportCustomer(
   return {
     exportedAt: isoTime(now),
     account: account ? await readAccount(database, account) : null,
-    requests: await listRequestsWith(database, requestIds),
+    requests: await readRequests(database, requestIds),
     steps: await readSteps(database, requestIds),
     estimates: await listEstimatesOf(database, requestIds, now),
     documents: await listDocumentsOf(database, requestIds),

@@ -43,6 +43,21 @@ export async function findOpenClaim(database: Database, rootId: number) {
   return claim && { id: claim.id, reference: referenceOf(claim) }
 }
 
+/** Those of these requests that are claims, each with the reference of the repair whose warranty is claimed. */
+export async function claimedReferences(
+  database: Database,
+  requestIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('request_progress')
+    .innerJoin('requests', 'requests.id', 'claim_of')
+    .select(['request_id as claimId', 'requests.id', 'submitted_at as submittedAt'])
+    .where('request_id', 'in', requestIds)
+    .execute()
+  return new Map(rows.map(({ claimId, ...root }) => [claimId, referenceOf(root)]))
+}
+
 /** What the diagnosis of a claim found; null before one, and when it was taken back. */
 async function findCovered(database: Database, requestId: number): Promise<Covered | null> {
   const event = await database

@@ -28,8 +28,8 @@ export async function findRoot(database: Database, requestId: number) {
   return request && request.claimOf !== null && isCovered(request) ? read(request.claimOf) : request
 }
 
-/** The claim of a root that is neither done nor cancelled; undefined without one. */
-export async function findOpenClaim(database: Database, rootId: number) {
+/** The claim of a root that is neither done nor cancelled, and not the claim `except`; undefined without one. */
+export async function findOpenClaim(database: Database, rootId: number, except: number | null = null) {
   const claim = await database
     .selectFrom('request_progress')
     .innerJoin('requests', 'requests.id', 'request_progress.request_id')
@@ -37,6 +37,7 @@ export async function findOpenClaim(database: Database, rootId: number) {
     .where('claim_of', '=', rootId)
     .where('stage', '!=', 'done')
     .where('stage', '!=', 'cancelled')
+    .$if(except !== null, (query) => query.where('requests.id', '!=', except))
     .orderBy('requests.id')
     .limit(1)
     .executeTakeFirst()

@@ -20,7 +20,7 @@ import { findProgress, type RequestProgress, windowOnLeg } from '../records/prog
 import { type Before, findUndone, readBefore, type Undone } from '../records/undo.ts'
 import { windowTimes } from '../records/visits.ts'
 import { storeWarranty } from '../records/warranty.ts'
-import { checkCovered, claimDetails } from './step-claim.ts'
+import { checkClaim, claimDetails } from './step-claim.ts'
 import {
   type Accepted,
   acceptedOf,
@@ -167,7 +167,7 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   }
   // The request has that status already.
   if (event.type === 'PENDING' || stage === 'done') return unchanged
-  checkCovered(request, step.event)
+  await checkClaim(trx, request, { event: step.event, to: after.stage })
   await checkPromise(trx, step.event, now)
   if (isPromised(request, step.event)) return unchanged
   const accepted = await acceptedOf(trx, requestId, { event: step.event, now })

@@ -5,6 +5,7 @@ import { checkPayments, countCash } from '#shared/billing/cash-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { importPrices, putPrices, putScopePrices } from '#shared/price/price-api.ts'
 import { creditDocument, getBilling, issueDocument, recordPayment } from '#shared/request/billing-api.ts'
+import { claimWarranty } from '#shared/request/claim-api.ts'
 import { decideByLink, sendEstimate } from '#shared/request/estimate-api.ts'
 import { changeMany, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
@@ -44,12 +45,26 @@ export type ExtremeCall = {
 
 type People = { owner: Person; customer: Person }
 
-/** A request of the customer's that is repaired and billed. @returns its id, and that of its document */
-async function billOne({ owner, customer }: People) {
+/** A request of the customer's that is repaired. @returns its id */
+async function repairOne({ owner, customer }: People) {
   const submitted = await customer.call(submitRequest, { body: ORDER, idempotencyKey: crypto.randomUUID() })
   const params = { id: submitted.answer?.id ?? 0 }
   for (const type of ['confirm', 'depart', 'arrive', 'finish'] as const)
     await owner.call(takeStep, { params, body: { type }, idempotencyKey: crypto.randomUUID() })
+  return params.id
+}
+
+/** A repair of the customer's that is done, and under warranty. @returns its id */
+async function doneOne(people: People) {
+  const id = await repairOne(people)
+  await people.owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
+  return id
+}
+
+/** A request of the customer's that is repaired and billed. @returns its id, and that of its document */
+async function billOne(people: People) {
+  const { owner } = people
+  const params = { id: await repairOne(people) }
   const body = { option: optionOf('', 2_499) }
   await owner.call(issueDocument, { params, body, idempotencyKey: crypto.randomUUID() })
   const { answer, error } = await owner.call(getBilling, { params })
@@ -64,6 +79,7 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
   if (!submitted.answer) throw new Error(submitted.error)
   const { id } = submitted.answer
   const { billed, documentId } = await billOne({ owner, customer })
+  const done = await doneOne({ owner, customer })
   const week = (await owner.call(getSettings, { params: { group: 'hours' } })).answer?.value
   const pins = (await owner.call(getPins, {})).answer?.value
   const call = (person: Person, endpoint: Endpoint, path: string, body?: unknown): ExtremeCall => ({
@@ -139,6 +155,7 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
       window: time,
     }),
     call(customer, submitRequest, submitRequest.path, { ...ORDER, preferredPickupAt: time }),
+    call(customer, claimWarranty, pathOf(claimWarranty, { id: done }), { words: 'Again', window: time }),
     call(owner, takeStep, pathOf(takeStep, { id }), { type: 'confirm', window: time }),
     call(owner, recordPayment, pathOf(recordPayment, { id: billed }), {
       ...{ amount: 100, how: 'cash' },

@@ -2,7 +2,7 @@ import type { StepEvent } from '../request/steps/step-estimate.ts'
 import type { SampleSteps } from './samples.ts'
 
 /** The owner's events; an answer is to the newest estimate, and takes its first option. */
-export function eventsOf({ steps, estimates }: SampleSteps): StepEvent[] {
+export function eventsOf({ steps, estimates, covered }: SampleSteps): StepEvent[] {
   const by = 'owner'
   let version = 0
   return steps.map((type) => {
@@ -16,6 +16,8 @@ export function eventsOf({ steps, estimates }: SampleSteps): StepEvent[] {
         return { type, by, version, option: 0, how: 'word' }
       case 'decline':
         return { type, by, version, how: 'word' }
+      case 'diagnose':
+        return { type, by, covered }
       default:
         return { type, by }
     }

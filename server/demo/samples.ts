@@ -6,6 +6,7 @@ import { CreditDraft } from '#shared/billing/document.ts'
 import { NewPayment } from '#shared/billing/payment.ts'
 import { EstimateDraft, EstimateOption } from '#shared/estimate/estimate.ts'
 import { KIND_SCOPES, PriceRow } from '#shared/price/price.ts'
+import { Covered } from '#shared/request/details.ts'
 
 const Device = v.strictTuple([v.string(), v.string(), v.string()])
 
@@ -30,6 +31,8 @@ const Step = v.picklist([
 const sampleSteps = {
   steps: v.optional(v.array(Step), []),
   estimates: v.optional(v.array(EstimateDraft), []),
+  /** What the diagnosis of a warranty claim finds. */
+  covered: v.optional(Covered),
 }
 const SampleSteps = v.object(sampleSteps)
 export type SampleSteps = v.InferOutput<typeof SampleSteps>
@@ -40,6 +43,7 @@ const Person = v.strictObject({
   phone: v.string(),
   pickupAddress: v.string(),
 })
+export type SamplePerson = v.InferOutput<typeof Person>
 
 /** The document after the last step, and what is credited of it. */
 const SampleBill = v.strictObject({ option: EstimateOption, credit: v.optional(CreditDraft) })
@@ -58,6 +62,8 @@ const SampleRequest = v.strictObject({
   notes: v.optional(v.string(), ''),
   /** Whether the customer was shown the fixed price of the guide. */
   priced: v.optional(v.boolean(), false),
+  /** Index of the earlier request whose warranty is claimed; device and contact are that one's. */
+  claimOf: v.optional(v.number()),
   ...sampleSteps,
   /** The day that is promised after the steps, in open days from today. */
   promise: v.optional(v.strictObject({ openDays: v.number(), part: v.boolean() })),
@@ -66,6 +72,8 @@ const SampleRequest = v.strictObject({
   bill: v.optional(SampleBill),
   payments: v.optional(v.array(SamplePayment), []),
 })
+
+export type SampleRequest = v.InferOutput<typeof SampleRequest>
 
 /** A visit of today, by a customer of its own. */
 const SampleVisit = v.strictObject({

@@ -16,18 +16,51 @@ import { DAY, HOUR, systemClock } from '../lib/clock.ts'
 import { PASSWORD_COST } from '../lib/password-cost.ts'
 import { insertRequest } from '../request/records/requests.ts'
 import { takeStep } from '../request/steps/step.ts'
+import { claimWarranty } from '../request/submit/claim.ts'
 import { seedPins } from '../shop/pins.ts'
 import { seedBill } from './bill.ts'
 import { seedDay } from './day.ts'
 import { eventsOf } from './events-of.ts'
 import { openDayAfter } from './open-day.ts'
 import { fixedPriceOf, seedPrices } from './prices.ts'
-import { readSamples } from './samples.ts'
+import { readSamples, type SamplePerson, type SampleRequest } from './samples.ts'
 import { seedWeek } from './week.ts'
 
 /** Of the first customer in samples.json. */
 const DEMO_EMAIL = 'sneha@demo.example'
 export const DEMO_PASSWORD = 'tea on the balcony'
+
+type Submission = {
+  sample: SampleRequest
+  customer: SamplePerson & { userId: number }
+  /** The requests of the samples before this one. */
+  made: readonly number[]
+  devices: Parameters<typeof fixedPriceOf>[1]
+  now: number
+}
+
+/** Submits a request, or the claim of an earlier one. @returns its id */
+async function submitSample(
+  trx: Transaction,
+  { sample: { device, notes, priced, claimOf }, customer, made, devices, now }: Submission,
+): Promise<number> {
+  const { userId, fullName: name, phone, email, pickupAddress } = customer
+  if (claimOf !== undefined) {
+    const requestId = made[claimOf]
+    if (requestId === undefined) throw new Error('A claim of the samples names no request before it')
+    const by = { role: 'customer', userId } as const
+    const claim = { requestId, words: notes, window: undefined, by, now, beforeTotals: async () => {} }
+    return (await claimWarranty(trx, claim)).id
+  }
+  const [brand, model, issue] = device
+  return insertRequest(trx, {
+    ...{ userId, name, phone, email, brand, model, issue, notes, pickupAddress },
+    city: 'Pune',
+    preferredPickupAt: momentOf(dayOf(now + DAY), '16:30'),
+    now,
+    agreed: priced ? await fixedPriceOf(trx, devices, device) : null,
+  })
+}
 
 /** @returns false when the samples are there already */
 export async function seedDemo(database: Database, now: number): Promise<boolean> {
@@ -44,28 +77,16 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       if (id === undefined) throw new Error(`${email} or their phone has an account already`)
       ids.push(id)
     }
+    const made: number[] = []
     for (const sample of requests) {
-      const { by, daysAgo, device, notes, restsFor = daysAgo * 24, priced, promise, bill, payments } = sample
+      const { by, daysAgo, restsFor = daysAgo * 24, promise, bill, payments } = sample
       const person = people[by]
       const userId = ids[by]
       if (!person || userId === undefined) throw new Error('A sample names nobody')
-      const [brand, model, issue] = device
       const submitted = now - daysAgo * DAY - HOUR
-      const id = await insertRequest(trx, {
-        userId,
-        name: person.fullName,
-        phone: person.phone,
-        email: person.email,
-        brand,
-        model,
-        issue,
-        notes,
-        city: 'Pune',
-        pickupAddress: person.pickupAddress,
-        preferredPickupAt: momentOf(dayOf(submitted + DAY), '16:30'),
-        now: submitted,
-        agreed: priced ? await fixedPriceOf(trx, devices, device) : null,
-      })
+      const customer = { ...person, userId }
+      const id = await submitSample(trx, { sample, customer, made, devices, now: submitted })
+      made.push(id)
       const events = eventsOf(sample)
       for (const [index, event] of events.entries())
         await takeStep(trx, {

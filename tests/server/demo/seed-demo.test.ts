@@ -12,6 +12,7 @@ import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import { openShop } from '#tests/support/app.ts'
 import { billingOf } from '#tests/support/documents.ts'
+import { detailsOf } from '#tests/support/estimate-shop.ts'
 import { signIn } from '#tests/support/person.ts'
 import { fixed, idsOf, setPrices } from '#tests/support/price-shop.ts'
 import { dayAhead } from '#tests/support/promises.ts'
@@ -78,6 +79,22 @@ test('of the repairs that are done, two have a warranty that runs, and one whose
   await shop.close()
 })
 
+test('a sample claims the warranty of an older one, which covers it: it is repaired, and nothing is owed', async () => {
+  const shop = await openShop()
+  await seedDemo(shop.database, shop.clock.now())
+  const owner = await shop.owner()
+  const { answer: requests = [] } = await owner.call(listAllRequests, { limit: 100 })
+  const [root, claim] = requests
+    .filter(({ model }) => model === 'Galaxy S21')
+    .slice(0, 2)
+    .toReversed()
+  const details = await detailsOf(owner, claim?.id ?? 0)
+  expect(details).toMatchObject({ stage: 'repaired', agreed: 0, name: root?.name, issue: root?.issue })
+  expect(details.claimOf).toMatchObject({ id: root?.id, reference: root?.reference, covered: 'yes' })
+  expect((await billingOf(owner, details.id)).owed).toBe(0)
+  await shop.close()
+})
+
 test('a sample waits for a part, and another has a day on which it is ready', async () => {
   const shop = await openShop()
   await seedDemo(shop.database, shop.clock.now())
@@ -124,6 +141,8 @@ test('the samples have a price guide with the four kinds of price, and requests 
     ['Galaxy S22', 229_900],
     ['iPhone 14', 999_900],
     ['iPhone 13', 949_900],
+    // A warranty claim.
+    ['Galaxy S21', 0],
     ['Galaxy S21', 729_900],
     ['iPhone 12', 219_900],
   ])
@@ -140,6 +159,6 @@ test("the owner's own prices stay, and the samples agree to them", async () => {
     rows: [fixed('Screen Repair', 123_400)],
   })
   const { answer: requests = [] } = await owner.call(listAllRequests, { limit: 100 })
-  expect(requests.flatMap(({ agreed }) => agreed ?? [])).toEqual([123_400, 949_900, 729_900, 219_900])
+  expect(requests.flatMap(({ agreed }) => agreed ?? [])).toEqual([123_400, 949_900, 0, 729_900, 219_900])
   await shop.close()
 })

@@ -12,6 +12,7 @@ import { shopDayOf } from '#shared/shop-time.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { readSettings } from '../../shop/settings.ts'
 import { findRoot, isCovered } from './claims.ts'
+import { lockStage } from './contact.ts'
 import { listEstimates } from './estimates.ts'
 import { findSubmission } from './history.ts'
 
@@ -52,18 +53,22 @@ const findBill = (database: Database, requestId: number) =>
     .executeTakeFirst()
 
 /** The request's last day of warranty, computed anew; null unless it is done and repaired. */
-async function readWarrantyUntil(database: Database, requestId: number, now: number): Promise<string | null> {
-  const { outcome, closedAt, ...claim } = await database
+async function readWarrantyUntil(trx: Transaction, requestId: number, now: number): Promise<string | null> {
+  const { outcome, closedAt, ...claim } = await trx
     .selectFrom('request_progress')
     .select(['outcome', 'closed_at as closedAt', 'claim_of as claimOf', 'agreed'])
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow()
   if (outcome !== 'repaired' || closedAt === null) return null
-  if (isCovered(claim)) return (await findRoot(database, requestId))?.until ?? null
-  const bill = await findBill(database, requestId)
+  if (claim.claimOf !== null && isCovered(claim)) {
+    // A bill of the repair that is issued now comes before, or finds the claim done.
+    await lockStage(trx, claim.claimOf)
+    return (await findRoot(trx, requestId))?.until ?? null
+  }
+  const bill = await findBill(trx, requestId)
   if (bill) return latestEnd(v.parse(Lines, bill.lines).map(({ warrantyUntil }) => warrantyUntil))
-  const usualDays = await usualWarrantyDays(database, requestId)
-  const accepted = await acceptedOption(database, requestId, now)
+  const usualDays = await usualWarrantyDays(trx, requestId)
+  const accepted = await acceptedOption(trx, requestId, now)
   const lines = accepted?.lines ?? [{ kind: 'work' as const, warrantyDays: null }]
   const day = shopDayOf(closedAt)
   return latestEnd(lines.map((line) => endOfWarranty(line, { day, usualDays })))

@@ -54,8 +54,16 @@ async function submitSample(
   }
   const [brand, model, issue] = device
   return insertRequest(trx, {
-    ...{ userId, name, phone, email, brand, model, issue, notes, pickupAddress },
+    userId,
+    name,
+    phone,
+    email,
+    brand,
+    model,
+    issue,
+    notes,
     city: 'Pune',
+    pickupAddress,
     preferredPickupAt: momentOf(dayOf(now + DAY), '16:30'),
     now,
     agreed: priced ? await fixedPriceOf(trx, devices, device) : null,

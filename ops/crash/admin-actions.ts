@@ -17,10 +17,14 @@ import {
 
 /** Few, so that pending requests remain for later rounds. */
 const DONE_A_ROUND = 12
+const STEPS_A_ROUND = 24
 
-/** Those that no other user of this round goes on with. */
-const freeOf = ({ mark }: RoundContext, requests: readonly CustomerRequest[] = []) =>
-  requests.filter(({ notes }) => !notes.includes(mark))
+/**
+ * Those that no other user of this round goes on with. One marks as done by even ids, the other takes steps by odd ids: new
+ * requests move the lists while both are read.
+ */
+const freeOf = ({ mark }: RoundContext, requests: readonly CustomerRequest[] = [], rest: 0 | 1) =>
+  requests.filter(({ id, notes }) => id % 2 === rest && !notes.includes(mark))
 
 async function statusOf({ database }: CheckContext, id: number) {
   const repair = await database
@@ -40,9 +44,9 @@ async function statusOf({ database }: CheckContext, id: number) {
 export async function markAsDone(stage: RoundContext): Promise<void> {
   const list = await outcomeOf(
     stage,
-    stage.owner.call(listAllRequests, { query: { status: 'PENDING' }, limit: DONE_A_ROUND }),
+    stage.owner.call(listAllRequests, { query: { status: 'PENDING' }, limit: 2 * DONE_A_ROUND }),
   )
-  for (const { id } of freeOf(stage, list?.answer)) {
+  for (const { id } of freeOf(stage, list?.answer, 0)) {
     if (stage.over()) return
     const call = { params: { id }, body: { status: 'DONE' } } as const
     const marked = await outcomeOf(stage, stage.owner.call(setRequestStatus, call))
@@ -72,10 +76,9 @@ function stepAfter({ random }: RoundContext, request: CustomerRequest): RequestS
 
 /** Takes steps of requests that nobody else touches in this round; a step that was cut off is asked for again by its key. */
 export async function takeSteps(stage: RoundContext): Promise<void> {
-  const call = { query: { status: 'PENDING' }, limit: 3 * DONE_A_ROUND } as const
+  const call = { query: { status: 'PENDING' }, limit: 2 * STEPS_A_ROUND } as const
   const list = await outcomeOf(stage, stage.owner.call(listAllRequests, call))
-  const free = freeOf(stage, list?.answer)
-  for (const request of free.slice(DONE_A_ROUND)) {
+  for (const request of freeOf(stage, list?.answer, 1)) {
     const { id } = request
     const body = stepAfter(stage, request)
     if (stage.over()) return
@@ -93,7 +96,7 @@ export async function takeSteps(stage: RoundContext): Promise<void> {
         .where('seq', '>=', seq)
         .execute()
       if (events.length !== 1 || events[0]?.type !== type)
-        look.found('doubled', `request ${id} has ${events.length} steps from ${type} on`)
+        look.found('doubled', `request ${id} has from ${type} on: ${events.map((event) => event.type)}`)
       if (first?.answer && first.answer.seq !== seq)
         look.found('lost', `step ${first.answer.seq} of request ${id}`)
     })

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { makeOlder } from '../browsers/older-browser.ts'
+import { CLOCK_SETTINGS } from '../support/clock-ahead.ts'
 import { type Front, startShop } from '../support/front.ts'
 import { createDatabase, findPostgres } from '../support/postgres.ts'
 import { isInstalled, PROXIES } from '../support/proxy.ts'
@@ -29,6 +30,8 @@ type PerWorker = {
   demo: boolean
   /** The name of a file with a shop of its own, because it changes settings or completes visits. */
   ownShop: string
+  /** Whether `setAhead` moves the clock of the shop. */
+  movesClock: boolean
   shop: ServerProcess
   /** A registered customer, shared by the tests of a worker. */
   customer: Customer
@@ -66,11 +69,15 @@ export const test = base.extend<PerTest, PerWorker>({
   front: ['plain', { option: true, scope: 'worker' }],
   demo: [false, { option: true, scope: 'worker' }],
   ownShop: ['', { option: true, scope: 'worker' }],
+  movesClock: [false, { option: true, scope: 'worker' }],
   shop: [
-    async ({ database, demo, front }, use) => {
+    async ({ database, demo, front, movesClock }, use) => {
       const server = process.env.TEST_DATABASE_URL
       const ownDatabase = database === 'PostgreSQL' && server ? await createDatabase(server) : undefined
-      const shop = await startShop(front, ownDatabase ? { DATABASE_URL: ownDatabase.url } : {})
+      const shop = await startShop(front, {
+        ...(ownDatabase && { DATABASE_URL: ownDatabase.url }),
+        ...(movesClock && CLOCK_SETTINGS),
+      })
       if (demo)
         execFileSync(process.execPath, ['server/demo/seed-demo.ts'], {
           env: { ...process.env, DATA_DIR: shop.dataDir },

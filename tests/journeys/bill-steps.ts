@@ -1,0 +1,44 @@
+/** The steps of the journeys on the page of a bill: money is recorded, a part is credited, and the code to pay is read. */
+import { expect, type Page } from 'playwright/test'
+import { decodeQR } from 'qr/decode.js'
+
+const main = (page: Page) => page.getByRole('main')
+const form = (page: Page) => main(page).getByRole('form')
+
+/** The paper of a document: "Receipt", "Credit note". */
+export const sheet = (page: Page, name: string) => main(page).getByRole('article', { name })
+
+/** A payment in the list. */
+export const payment = (page: Page, text: string) =>
+  main(page).getByRole('listitem').filter({ hasText: text })
+
+/** The text of the code on the page, read from its picture. */
+export async function readCode(page: Page): Promise<string> {
+  const picture = await page.getByRole('img', { name: /^Code to pay/ }).screenshot()
+  const pixels = await page.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const { width, height } = image
+    const canvas = new OffscreenCanvas(width, height).getContext('2d')
+    canvas?.drawImage(image, 0, 0)
+    return { width, height, data: [...(canvas?.getImageData(0, 0, width, height).data ?? [])] }
+  }, picture.toString('base64'))
+  return decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) })
+}
+
+/** Opens a form of money, which has this amount filled in, and chooses how it was paid. */
+export async function fillPayment(
+  page: Page,
+  { button, amount, way }: { button: 'Take a payment' | 'Give money back'; amount: string; way: string },
+) {
+  await main(page).getByRole('button', { name: button, exact: true }).click()
+  await expect(form(page).getByLabel('Amount')).toHaveValue(amount)
+  await form(page).getByLabel('How it was paid').selectOption(way)
+}
+
+/** Saves the open form of money. */
+export async function record(page: Page, button = 'Record the payment') {
+  await form(page).getByRole('button', { name: button }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Recorded' })).toBeVisible()
+}

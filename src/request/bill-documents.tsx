@@ -3,7 +3,6 @@ import { Printer } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type BillDocument, standingDocument } from '#shared/billing/document.ts'
-import { leftOf, rupees } from '#shared/money.ts'
 import * as m from '#texts'
 import { printPage } from '../lib/print-page.ts'
 import { Button } from '../ui/button.tsx'
@@ -80,19 +79,16 @@ type PartProps = {
   onPrint: () => void
 }
 
-/** A sheet, below what was credited of it and its button. */
+/** A sheet, below its button. */
 function Part({ document, isLeftOut, isIssued, onPrint, ...sheet }: PartProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isIssued) title.current?.focus()
   }, [isIssued])
-  const { number, credited } = document
+  const { number } = document
   return (
     <div className={styles.part}>
       <div className={styles.tools}>
-        {credited > 0 && leftOf(document) > 0 && (
-          <p>{m.bill_partly({ number, credited: rupees(credited), left: rupees(leftOf(document)) })}</p>
-        )}
         <Button
           variant="small"
           className={styles.print}

@@ -2,6 +2,7 @@
 import { type Ref, useId } from 'react'
 import { type BillDocument, creditReasonTexts } from '#shared/billing/document.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
+import { leftOf, rupees } from '#shared/money.ts'
 import { COMPOSITION_SENTENCE, stateText } from '#shared/shop/gstin.ts'
 import { dayYearText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
@@ -93,6 +94,7 @@ export function BillSheet({ document, repair, paper, isLeftOut, titleRef, money 
       </div>
       <BillLines document={document} />
       <BillTotals document={document} />
+      <Credited document={document} />
       {money && <BillPay money={money} reference={repair.reference} />}
       {isTaxDocument(document) && (
         <div className={styles.signature}>
@@ -140,6 +142,18 @@ function Facts({ document, reference }: { document: BillDocument; reference: str
     </dl>
   )
 }
+
+/** What was credited since. On paper too: else what is paid does not match the total. */
+const Credited = ({ document }: { document: BillDocument }) =>
+  document.credited > 0 && (
+    <p className={styles.credited}>
+      {m.bill_partly({
+        number: document.number,
+        credited: rupees(document.credited),
+        left: rupees(leftOf(document)),
+      })}
+    </p>
+  )
 
 function Foot({ document: { kind, creditOf, seller } }: { document: BillDocument }) {
   const text =

@@ -120,9 +120,9 @@ test('lines that are covered for different times have their own last day', () =>
   ).toEqual(['Battery, original Samsung, until Mon 24 May 2027', 'Fitting and test, until Fri 25 Dec 2026'])
 })
 
-test('a credit note names its document and the reason; the document says what is left', () => {
+test('a credit note names its document and the reason; the paper of the document says what is left', () => {
   show([creditNote, creditedInvoice], creditNote.number)
-  screen.getByText('₹500 of PIM/26-27/0042 is credited; ₹2,900 is left.')
+  within(sheet('Tax invoice')).getByText('₹500 of PIM/26-27/0042 is credited; ₹2,900 is left.')
   expect(pairs('Credit note')).toMatchObject({
     Number: 'PIM/26-27/C0003',
     For: 'PIM/26-27/0042',

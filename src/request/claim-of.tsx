@@ -10,9 +10,7 @@ type Props = { claimOf: NonNullable<RequestDetails['claimOf']>; by: 'customer' |
 
 export function ClaimOf({ claimOf: { id, reference, until, covered }, by }: Props) {
   const text =
-    until === null
-      ? m.claim_for({ request: SLOT })
-      : m.claim_for_until({ request: SLOT, day: dayYearText(until) })
+    until === null ? m.claim_for({ request: SLOT }) : m.claim_for_until({ request: SLOT, day: SLOT })
   const link = (
     <Link className="nowrap" to="/my-requests/$id" params={{ id: String(id) }}>
       {reference}
@@ -20,7 +18,10 @@ export function ClaimOf({ claimOf: { id, reference, until, covered }, by }: Prop
   )
   return (
     <>
-      <p>{withSlot(text, link)}</p>
+      <p>
+        {/* In the order of the text, which is the same in each language. */}
+        {withSlot(text, link, until !== null && <span className="nowrap">{dayYearText(until)}</span>)}
+      </p>
       <p>
         {covered !== null ? coveredTexts[covered]() : by === 'owner' ? m.claim_pay_owner() : m.claim_pay()}
       </p>

@@ -1,5 +1,7 @@
-/** A request whose customer accepted an estimate, made by the API. */
+/** A request whose customer accepted an estimate, and one with a bill, made by the API. */
+import { takeStep } from '#shared/request/request-api.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'
+import { issued } from '../support/documents.ts'
 import { collectAndEstimate, oneOption } from '../support/estimate-drafts.ts'
 import { approve } from '../support/estimate-shop.ts'
 import { owner } from '../support/owner.ts'
@@ -23,4 +25,14 @@ export async function acceptedRequest(shop: ServerProcess, customer: Customer): 
   await collectAndEstimate(shopOwner, id, oneOption)
   await approve(self, id)
   return id
+}
+
+/** Such a request, repaired and with a bill of ₹3,400. @returns its id, and the owner at the API */
+export async function billedRequest(shop: ServerProcess, customer: Customer) {
+  const id = await acceptedRequest(shop, customer)
+  const api = apiPerson(shop)
+  await signIn(api, owner.email, owner.password)
+  await api.call(takeStep, { params: { id }, body: { type: 'finish' }, idempotencyKey: crypto.randomUUID() })
+  await issued(api, id)
+  return { id, api }
 }

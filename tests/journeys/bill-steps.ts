@@ -1,4 +1,4 @@
-/** The steps of the journeys on the page of a bill: money is recorded, a part is credited, and the code to pay is read. */
+/** The steps of the journeys to a bill and on its page: the estimate, the money, and the code to pay. */
 import { expect, type Page } from 'playwright/test'
 import { decodeQR } from 'qr/decode.js'
 
@@ -41,4 +41,22 @@ export async function fillPayment(
 export async function record(page: Page, button = 'Record the payment') {
   await form(page).getByRole('button', { name: button }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Recorded' })).toBeVisible()
+}
+
+/** A battery with a warranty of 180 days and its fitting with one of 90, for ₹3,499 − ₹99. */
+export async function sendEstimate(page: Page) {
+  await main(page).getByRole('button', { name: 'Write an estimate', exact: true }).click()
+  const field = (name: string) => form(page).getByLabel(name, { exact: true })
+  await form(page).getByRole('button', { name: 'Work', exact: true }).click()
+  for (const [at, what, price, days] of [
+    [0, 'Battery', '2899', '180'],
+    [1, 'Fitting and test', '600', '90'],
+  ] as const) {
+    await field('What').nth(at).fill(what)
+    await field('Price of one').nth(at).fill(price)
+    await field('Warranty, days').nth(at).fill(days)
+  }
+  await form(page).getByLabel('Discount').fill('99')
+  await form(page).getByRole('button', { name: 'Send ₹3,400' }).click()
+  await expect(page.getByText('The customer can answer now.')).toBeVisible()
 }

@@ -37,7 +37,7 @@ export async function claimed(person: Pick<Customer, 'call'>, id: number): Promi
   return answer.id
 }
 
-export const diagnose = (owner: Customer, id: number, covered?: Covered) =>
+export const diagnose = (owner: Pick<Customer, 'call'>, id: number, covered?: Covered) =>
   owner.call(takeStep, {
     params: { id },
     body: { type: 'diagnose', ...(covered && { covered }) },
@@ -52,7 +52,7 @@ export async function diagnosed(shop: Shop, id: number, covered: Covered): Promi
 }
 
 /** The device is repaired after its diagnosis, and the request is done. */
-export async function repairedAndDone(owner: Customer, id: number): Promise<void> {
+export async function repairedAndDone(owner: Pick<Customer, 'call'>, id: number): Promise<void> {
   await owner.call(takeStep, { params: { id }, body: { type: 'finish' }, idempotencyKey: newKey() })
   await finished(owner, id)
 }

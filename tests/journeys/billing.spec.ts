@@ -32,7 +32,7 @@ test('the owner sends a bill’s link, which shows the bill without a login, and
   const document = await newestDocument(api, id)
   await credit(api, document.id, { amount: 50_000 })
   await link.reload()
-  await expect(main(link).getByText(/is credited; ₹2,900 is left\.$/)).toBeVisible()
+  await expect(main(link).getByText(/is credited\. The total is ₹2,900 now\.$/)).toBeVisible()
   const note = main(link).locator('details > summary', { hasText: 'Credit note' })
   await expect(note).toBeVisible()
   expect(readPdf(await link.pdf({ preferCSSPageSize: true })).sizes, 'the note is folded').toHaveLength(1)

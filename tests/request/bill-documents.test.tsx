@@ -122,7 +122,7 @@ test('lines that are covered for different times have their own last day', () =>
 
 test('a credit note names its document and the reason; the paper of the document says what is left', () => {
   show([creditNote, creditedInvoice], creditNote.number)
-  within(sheet('Tax invoice')).getByText('₹500 of PIM/26-27/0042 is credited; ₹2,900 is left.')
+  within(sheet('Tax invoice')).getByText('₹500 of PIM/26-27/0042 is credited. The total is ₹2,900 now.')
   expect(pairs('Credit note')).toMatchObject({
     Number: 'PIM/26-27/C0003',
     For: 'PIM/26-27/0042',

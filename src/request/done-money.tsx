@@ -1,6 +1,5 @@
 /** Money in "Mark as Done?": what was received, and what a bill or a payment means for another outcome. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { standingDocument } from '#shared/billing/document.ts'
 import { PayWay, payWayTexts } from '#shared/billing/pay-way.ts'
 import { type ReceivedForm, readReceived } from '#shared/billing/received.ts'
@@ -25,16 +24,17 @@ export type DoneMoneyProps = {
 }
 
 export function DoneMoney({ id, isRepaired, ...form }: DoneMoneyProps) {
-  const [isOpen, setOpen] = useState(false)
-  // One click marks as done: nothing is read for an owner who says nothing about money.
-  const enabled = isOpen || !isRepaired
-  const { data, isPending } = useQuery({ ...q(getBilling, { params: { id } }), enabled })
+  // Read beside the dialog: nobody waits for it to mark as done.
+  const { data, isPending } = useQuery(q(getBilling, { params: { id } }))
   if (!isRepaired) return data && <Warnings billing={data} />
   const toPay = data?.owner?.toPay ?? null
   const paid = data ? paidOf(data.payments) : 0
+  if (data?.agreed === 0) return <p className={styles.known}>{m.covered_is_yes()}</p>
   if (toPay !== null && toPay <= 0 && paid > 0)
     return (
-      <p>{toPay === 0 ? m.done_paid({ amount: rupees(paid) }) : m.owed_back({ amount: rupees(-toPay) })}</p>
+      <p className={styles.known}>
+        {toPay === 0 ? m.done_paid({ amount: rupees(paid) }) : m.owed_back({ amount: rupees(-toPay) })}
+      </p>
     )
   return (
     <Received
@@ -42,7 +42,6 @@ export function DoneMoney({ id, isRepaired, ...form }: DoneMoneyProps) {
       toPay={toPay}
       paid={paid}
       isLoading={isPending}
-      onToggle={setOpen}
       // Without an agreed price, what is typed is the price.
       asksPrice={data !== undefined && toPay === null}
     />
@@ -68,7 +67,6 @@ type ReceivedProps = Pick<DoneMoneyProps, 'received' | 'showsErrors' | 'onChange
   paid: number
   isLoading: boolean
   asksPrice: boolean
-  onToggle: (isOpen: boolean) => void
 }
 
 const NOT_YET = 'not-yet'
@@ -95,9 +93,12 @@ function Received(props: ReceivedProps) {
         : m.done_not_yet_of({ amount: rupees(toPay) })
       : m.done_by({ amount: rupees(read?.amount ?? 0), way: payWayTexts[how].by() })
   return (
-    <details onToggle={({ currentTarget }) => props.onToggle(currentTarget.open)}>
+    <details>
       <summary>
-        {withSlot(m.done_received({ what: SLOT }), <strong>{read ? said : m.done_incomplete()}</strong>)}{' '}
+        {withSlot(
+          m.done_received({ what: SLOT }),
+          <strong>{isLoading ? '…' : read ? said : m.done_incomplete()}</strong>,
+        )}{' '}
         <span className={styles.change}>{m.change()}</span>
       </summary>
       {isLoading ? (

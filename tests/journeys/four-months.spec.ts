@@ -104,7 +104,7 @@ test('a bill is agreed, paid in two parts, credited in part and printed, and its
   await test.step('the repair is done; ₹500 are credited and given back', async () => {
     await office.goto(address)
     await button(office, 'Mark as Done').click()
-    await answerDialog(office, pointer, 'Mark as Done?', 'Yes, mark as done')
+    await answerDialog(office, pointer, 'Mark as Done?', 'Yes, mark as done', 'Paid so far: ₹3,400')
     await expect(office.getByText('Customer has been notified.')).toBeVisible()
     await main(office).getByRole('link', { name: 'Bill', exact: true }).click()
     await button(office, 'Credit a part or all').click()
@@ -169,10 +169,11 @@ test('a bill is agreed, paid in two parts, credited in part and printed, and its
     await takeStep(officeNow, 'Repair finished')
     await expect(officeNow.getByText('The warranty covers it: nothing to pay.')).toBeVisible()
     await officeNow.getByRole('button', { name: 'Mark as Done', exact: true }).click()
-    await answerDialog(officeNow, pointer, 'Mark as Done?', 'Yes, mark as done')
+    const nothing = 'The warranty covers it: nothing to pay.'
+    await answerDialog(officeNow, pointer, 'Mark as Done?', 'Yes, mark as done', nothing)
     await expect(officeNow.getByText('Customer has been notified.')).toBeVisible()
     await now.reload()
-    await expect(main(now).getByText('The warranty covers it: nothing to pay.')).toBeVisible()
+    await expect(main(now).getByText(nothing)).toBeVisible()
     await expect(main(now).getByText(`Covered until ${until}`, { exact: true })).toBeVisible()
   })
 

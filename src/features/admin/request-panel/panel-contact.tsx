@@ -54,7 +54,9 @@ export function PanelContact({ request, listed, state, send }: Props) {
       )}
       {listed?.closedDay && <Badge tone="failed">{m.closed_day()}</Badge>}
       {way && <span>{way}</span>}
-      {agreed !== null && <span className="tabular">{m.agreed_price_of({ price: rupees(agreed) })}</span>}
+      {agreed !== null && agreed > 0 && (
+        <span className="tabular">{m.agreed_price_of({ price: rupees(agreed) })}</span>
+      )}
       {address !== '' && <span className={styles.words}>{address}</span>}
       {notes !== '' && <span className={styles.notes}>{notes}</span>}
       {email !== '' && (

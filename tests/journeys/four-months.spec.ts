@@ -21,7 +21,7 @@ test.use({ ownShop: 'four-months', movesClock: true })
 
 const FOUR_MONTHS_IN_DAYS = 120
 const FOUR_MONTHS = FOUR_MONTHS_IN_DAYS * 86_400_000
-
+const COVERED = 'The warranty covers it: nothing to pay.'
 const main = (page: Page) => page.getByRole('main')
 const form = (page: Page) => main(page).getByRole('form')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
@@ -167,13 +167,12 @@ test('a bill is agreed, paid in two parts, credited in part and printed, and its
     await question.getByRole('button', { name: 'Save the diagnosis' }).click()
     await expect(question).toBeHidden()
     await takeStep(officeNow, 'Repair finished')
-    await expect(officeNow.getByText('The warranty covers it: nothing to pay.')).toBeVisible()
+    await expect(officeNow.getByText(COVERED)).toBeVisible()
     await officeNow.getByRole('button', { name: 'Mark as Done', exact: true }).click()
-    const nothing = 'The warranty covers it: nothing to pay.'
-    await answerDialog(officeNow, pointer, 'Mark as Done?', 'Yes, mark as done', nothing)
+    await answerDialog(officeNow, pointer, 'Mark as Done?', 'Yes, mark as done', COVERED)
     await expect(officeNow.getByText('Customer has been notified.')).toBeVisible()
     await now.reload()
-    await expect(main(now).getByText(nothing)).toBeVisible()
+    await expect(main(now).getByText(COVERED)).toBeVisible()
     await expect(main(now).getByText(`Covered until ${until}`, { exact: true })).toBeVisible()
   })
 

@@ -152,7 +152,7 @@ test('the owner credits a part after a question; more than is left is refused at
   await user.click(within(dialog).getByRole('button', { name: 'Yes, issue it' }))
   const title = await screen.findByRole('heading', { name: 'Credit note' })
   await waitFor(() => expect(document.activeElement).toBe(title))
-  screen.getByText(/is credited; ₹2,900 is left\.$/)
+  screen.getByText(/is credited\. The total is ₹2,900 now\.$/)
   expect(await newest(id)).toMatchObject({ kind: 'credit', total: 50_000, reason: 'goodwill' })
 })
 

@@ -48,7 +48,7 @@ const SHARED = {
   name: 'shared',
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 700,
+  entriesAwareMergeThreshold: 760,
   includeDependenciesRecursively: false,
 }
 

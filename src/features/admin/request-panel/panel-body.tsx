@@ -62,8 +62,8 @@ export function PanelBody({ request, listed, state, send }: Props) {
       <section aria-labelledby={stepsId} {...{ [PANEL_STEPS]: id }}>
         <h3 id={stepsId}>{m.next_steps()}</h3>
         <OwnerSteps request={request} state={state} send={send} next={nextStepOf(request)} />
-        <PartsCost key={id} request={request} onChanged={() => send({ type: 'refresh' })} />
       </section>
+      <PartsCost key={id} request={request} onChanged={() => send({ type: 'refresh' })} />
       <RequestEstimates state={state} send={send} heading="h3" />
       <section aria-labelledby={progressId}>
         <h3 id={progressId}>{m.progress()}</h3>

@@ -3,7 +3,7 @@ import { amountInput, readAmount } from '#shared/price/price-input.ts'
 import { setPartsCost } from '#shared/request/request-api.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, errorOf, failureOf, type Meta } from '../lib/api-actor.ts'
-import { type FieldErrorState, noFieldErrors, omitErrors, visibleErrors } from '../lib/form-errors.ts'
+import { type FieldErrorState, noFieldErrors, visibleErrors, withPatch } from '../lib/form-errors.ts'
 
 type Form = { partsCost: string }
 type Context = FieldErrorState<'partsCost'> & {
@@ -58,10 +58,7 @@ export const partsCostMachine = setup({
       form: { partsCost: stored === null ? '' : amountInput(stored) },
       message: '',
     })),
-    change: assign(({ context: { form, serverErrors } }, { patch }: { patch: Partial<Form> }) => ({
-      form: { ...form, ...patch },
-      serverErrors: omitErrors(Object.keys(patch), serverErrors),
-    })),
+    change: assign(({ context }, { patch }: { patch: Partial<Form> }) => withPatch(context, patch)),
     touch: assign({ touched: ['partsCost'] }),
     clearMessage: assign({ message: '' }),
     setError: assign((_, { error }: { error: unknown }) => {

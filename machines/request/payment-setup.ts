@@ -14,7 +14,7 @@ import { rupees } from '#shared/money.ts'
 import { recordPayment } from '#shared/request/billing-api.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, failureOf, invariant, isConflict, type Meta } from '../lib/api-actor.ts'
-import { hasNoErrors, omitErrors, visibleErrors, withTouched } from '../lib/form-errors.ts'
+import { hasNoErrors, visibleErrors, withPatch, withTouched } from '../lib/form-errors.ts'
 
 type Context = {
   /** The request's id. */
@@ -80,9 +80,8 @@ export const paymentSetup = setup({
         }),
       }),
     ),
-    change: assign(({ context: { form, serverErrors } }, { patch }: { patch: Partial<PaymentForm> }) => ({
-      form: { ...form, ...patch },
-      serverErrors: omitErrors(Object.keys(patch), serverErrors),
+    change: assign(({ context }, { patch }: { patch: Partial<PaymentForm> }) => ({
+      ...withPatch(context, patch),
       idempotencyKey: null,
     })),
     touch: assign(({ context }, { field }: { field: string }) => withTouched(context, field)),

@@ -16,8 +16,8 @@ import { Fields } from '../ui/field.tsx'
 import { INVALID_FIELD, useFocusWhen } from '../ui/focus-field.ts'
 import { Form } from '../ui/form.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import styles from './correction.module.css'
 import { CorrectionButton, type CorrectionProps, correctionLabel } from './correction-button.tsx'
+import styles from './request-editor.module.css'
 import { useButtonFocus, useRequestChanges } from './use-request-editor.ts'
 
 const LABELS = {

@@ -14,6 +14,7 @@ import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { DisclosureButton } from './disclosure-button.tsx'
 import styles from './parts-cost.module.css'
+import editor from './request-editor.module.css'
 import { useFormFocus } from './use-form-focus.ts'
 import { useRequestChanges } from './use-request-editor.ts'
 
@@ -44,8 +45,12 @@ export function PartsCost({ request: { id: requestId, owner }, onChanged }: Prop
       {stored !== null && (
         <p>
           {m.parts_cost({ amount: rupees(stored) })}
-          <br />
-          {left !== null && <span className="muted small">{m.parts_left({ amount: rupees(left) })}</span>}
+          {left !== null && (
+            <>
+              <br />
+              <span className="muted small">{m.parts_left({ amount: rupees(left) })}</span>
+            </>
+          )}
         </p>
       )}
       <DisclosureButton
@@ -59,7 +64,7 @@ export function PartsCost({ request: { id: requestId, owner }, onChanged }: Prop
         {isOpen && (
           <Form
             id={`${id}-form`}
-            className={styles.form}
+            className={editor.form}
             aria-label={label}
             labels={LABELS}
             errors={errors}
@@ -74,7 +79,7 @@ export function PartsCost({ request: { id: requestId, owner }, onChanged }: Prop
               inputMode="numeric"
               autoComplete="off"
             />
-            <div className={styles.buttons}>
+            <div className={editor.buttons}>
               <Button type="submit" busy={isBusy}>
                 {m.parts_cost_save()}
               </Button>

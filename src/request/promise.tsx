@@ -21,8 +21,8 @@ import { INVALID_FIELD, useFocusWhen } from '../ui/focus-field.ts'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { OpenDays } from './open-days.tsx'
-import styles from './promise.module.css'
 import { PromiseButton, promiseLabel } from './promise-button.tsx'
+import styles from './request-editor.module.css'
 import { useButtonFocus, useRequestChanges } from './use-request-editor.ts'
 
 const LABELS = { day: m.label_promised_day() } as const

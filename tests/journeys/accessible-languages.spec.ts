@@ -47,6 +47,16 @@ const TYPED = [
     ...[seller.address, seller.gstin, buyer?.name ?? '', buyer?.address ?? '', inWords],
     ...lines.map(({ text }) => text),
   ]),
+  // Who took money, and from whom.
+  ...[
+    'Imran Shaikh',
+    'Suresh Jadhav',
+    'Kavita More',
+    'Nikhil Bhosale',
+    'Leena Bhat',
+    'Ayesha Khan',
+    'Amit Pawar',
+  ],
   ...['Chrome', 'Linux', 'Samsung Internet', 'Android', 'Safari'],
 ]
 const names = new Set([...(await shopNames()), ...TYPED.flatMap(latinWordsIn)])

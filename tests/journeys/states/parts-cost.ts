@@ -1,6 +1,7 @@
 /** States of what the parts of a repair cost, on the owner's page of a request. */
 import { expect, type Page } from 'playwright/test'
-import { answerOn } from '../../support/translated-page.ts'
+import * as m from '#texts'
+import { saidOn } from '../../support/translated-page.ts'
 import { openChanged, REQUEST } from './offered-windows.ts'
 import { clickButton, holdResponse, type State } from './state.ts'
 
@@ -54,7 +55,7 @@ export const partsCostStates: readonly State[] = [
   {
     name: 'a cost of parts that was not saved',
     async open({ page }) {
-      const error = answerOn(page, 'Too many requests. Try again in an hour.')
+      const error = saidOn(page, () => m.server_too_many_hours({ count: 1 }))
       await page.route(COST, (route) => route.fulfill({ status: 429, json: { error } }))
       await save(page, '1,900')
       await expect(page.getByRole('main').getByRole('alert').filter({ hasText: error })).toBeVisible()

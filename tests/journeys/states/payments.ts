@@ -45,12 +45,12 @@ async function take(page: Page) {
 }
 async function save(page: Page) {
   await take(page)
-  await form(page).getByLabel('How it was paid').selectOption('Cash')
+  await form(page).getByLabel('How it was paid').selectOption('cash')
   await form(page).locator('[type=submit]').click()
 }
 const undo = async (page: Page) => {
   await openOwner(page)
-  await clickButton(page, 'Undo ₹2,000 in cash')
+  await page.getByRole('listitem').filter({ hasText: '₹2,000' }).getByRole('button').click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 const answer = (page: Page, status: number, json: object) =>
@@ -63,7 +63,7 @@ export const paymentEditorStates: readonly State[] = [
     open: async ({ page }) => {
       await take(page)
       await form(page).getByLabel('Amount').fill('')
-      await form(page).getByLabel('How it was paid').selectOption('UPI')
+      await form(page).getByLabel('How it was paid').selectOption('upi')
       await form(page).locator('[type=submit]').click()
       await expect(form(page).getByLabel('Amount')).toBeFocused()
     },

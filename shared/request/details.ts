@@ -6,7 +6,8 @@ import { Version } from '../number-schema.ts'
 import { isoDay, isoMoment } from '../time-schema.ts'
 import { CustomerRequest, PromisedDay, RequestStatus } from './request.ts'
 import { Outcome, type RequestRole, RequestStage, TimelineStep } from './stages.ts'
-import { WindowTimes } from './visit.ts'
+import { Assigned } from './technician.ts'
+import { Leg, WindowTimes } from './visit.ts'
 
 /** Why a request is cancelled. */
 export const CANCEL_REASONS = ['not-needed', 'repaired-elsewhere', 'no-time', 'price', 'other'] as const
@@ -70,6 +71,8 @@ const ForOwner = v.object({
   partsCost: v.nullable(v.number()),
   /** What is left of the price after parts and tax, in paise; null without a cost, and while no price is agreed. */
   left: v.nullable(v.number()),
+  /** Who comes, or was there; null for nobody yet. */
+  technician: v.optional(v.nullable(Assigned), null),
 })
 
 /** A request for its customer and the owner. `owner` is null for its customer. */
@@ -155,6 +158,9 @@ export const EventDetails = v.object({
   warrantyDays: v.optional(v.number()),
   /** What the diagnosis of a warranty claim found. */
   covered: v.optional(Covered),
+  /** Who was assigned to which visit; null for nobody. */
+  technician: v.optional(v.nullable(v.number())),
+  leg: v.optional(Leg),
   /** Whether the customer's code was typed. */
   proof: v.optional(v.picklist(['right', 'wrong', 'none'])),
 })

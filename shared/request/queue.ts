@@ -5,14 +5,16 @@ import { Id } from '../number-schema.ts'
 import { isoDay, isoMoment } from '../time-schema.ts'
 import { CustomerRequest } from './request.ts'
 import { NextStep, Outcome } from './stages.ts'
+import { Assigned } from './technician.ts'
 import { WindowTimes } from './visit.ts'
 
 /**
- * The owner's work by bucket. `unread` has requests with unread messages and `owed` those where money is to collect or to give back, done requests
+ * The owner's work by bucket. `unassigned` has the requests that wait for our first visit without a technician. `unread` has requests with unread messages and `owed` those where money is to collect or to give back, done requests
  * included; all others have PENDING requests only. A request may be in several buckets: `today` and `overdue` depend on the time.
  */
 export const QueueBucket = v.picklist([
   'new',
+  'unassigned',
   'today',
   'overdue',
   'waiting',
@@ -30,6 +32,9 @@ export type QueueShow = v.InferOutput<typeof QueueShow>
 /** Ids of requests, up to BULK_MAX, such as "3,42". */
 export const QUEUE_IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/
 
+/** The id of a technician. */
+export const TECHNICIAN_ID = /^[1-9]\d{0,14}$/
+
 const DeviceText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DEVICE_TEXT_MAX)))
 
 /** The filters of the list; an empty text does not filter. Default of `show`: `all`. */
@@ -41,6 +46,8 @@ export const QueueFilter = v.object({
   day: v.optional(isoDay()),
   brand: DeviceText,
   issue: DeviceText,
+  /** The id of the technician who comes, or was there. */
+  tech: v.optional(v.pipe(v.string(), v.regex(TECHNICIAN_ID))),
   /** Only these requests: the target of "Show these" after a bulk change. */
   ids: v.optional(v.pipe(v.string(), v.regex(QUEUE_IDS))),
 })
@@ -56,6 +63,8 @@ export const QueueRow = v.object({
   /** The visit is upcoming, but the shop has been closed for that day meanwhile. */
   closedDay: v.boolean(),
   next: v.nullable(NextStep),
+  /** Who comes, or was there; null for nobody yet. */
+  technician: v.optional(v.nullable(Assigned), null),
 })
 export type QueueRow = v.InferOutput<typeof QueueRow>
 
@@ -70,8 +79,14 @@ export const QueuePage = v.object({
 })
 export type QueuePage = v.InferOutput<typeof QueuePage>
 
-/** The number of requests in each bucket, counted up to QUEUE_COUNT_MAX; one more means "more". */
-export const QueueCounts = v.object(v.entriesFromList(QueueBucket.options, v.number()))
+/**
+ * The number of requests in each bucket, counted up to QUEUE_COUNT_MAX; one more means "more". `unassigned` is null while the
+ * shop has no technician.
+ */
+export const QueueCounts = v.object({
+  ...v.entriesFromList(QueueBucket.options, v.number()),
+  unassigned: v.nullable(v.number()),
+})
 export type QueueCounts = v.InferOutput<typeof QueueCounts>
 
 /** "12", or "500+" above QUEUE_COUNT_MAX. */
@@ -87,7 +102,7 @@ const Ids = v.pipe(
 
 /**
  * The same step for many requests, each in a transaction of its own. `outcome` as in "Mark as Done"; a confirmation keeps
- * the window that the customer asked for; `reschedule` without a window gives each request the next free one after its own.
+ * the window that the customer asked for; `reschedule` without a window gives each request the next free one after its own; `assign` is for the visit that is ahead.
  */
 export const BulkChange = v.variant('type', [
   v.object({ type: v.literal('done'), ids: Ids, outcome: v.optional(Outcome) }),
@@ -98,12 +113,13 @@ export const BulkChange = v.variant('type', [
     ids: Ids,
     window: v.optional(isoMoment()),
   }),
+  v.object({ type: v.literal('assign'), ids: Ids, technicianId: v.nullable(Id) }),
 ])
 export type BulkChange = v.InferOutput<typeof BulkChange>
 
-/** The result for each request, in the order of the ids. `error` is a sentence for people. */
+/** The result for each request, in the order of the ids. `error` and `conflict` are sentences for people. */
 export const BulkResult = v.union([
-  v.object({ id: v.number(), ok: v.literal(true), window: v.optional(WindowTimes) }),
+  v.object({ id: v.number(), ok: v.literal(true), window: v.optional(WindowTimes), conflict: v.optional(v.string()) }),
   v.object({ id: v.number(), error: v.string() }),
 ])
 export type BulkResult = v.InferOutput<typeof BulkResult>

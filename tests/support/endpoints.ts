@@ -14,6 +14,7 @@ import * as estimate from '#shared/request/estimate-api.ts'
 import * as queue from '#shared/request/queue-api.ts'
 import * as request from '#shared/request/request-api.ts'
 import * as submit from '#shared/request/submit-api.ts'
+import * as technician from '#shared/request/technician-api.ts'
 import * as thread from '#shared/request/thread-api.ts'
 import * as visit from '#shared/request/visit-api.ts'
 import * as messages from '#shared/shop/message-api.ts'
@@ -37,6 +38,7 @@ const tables = [
     queue,
     request,
     submit,
+    technician,
     thread,
     visit,
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localityOf } from '#src/features/admin/orders/locality.ts'
+import { localityOf } from '#shared/request/locality.ts'
 
 test.each([
   ['Flat 4, Ganesh Nagar, Pimpri', 'Pune', 'Pimpri'],

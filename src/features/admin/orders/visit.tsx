@@ -6,7 +6,7 @@ import * as m from '#texts'
 import { dayTime } from '../../../lib/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { secondaryLineClass } from '../../../ui/table.tsx'
-import { localityOf } from './locality.ts'
+import { localityOf } from '#shared/request/locality.ts'
 
 /** "Today, 10 am to 12 noon"; another day by its date. The last number stays with its half of the day. */
 export function visitText(window: WindowTimes, now: number): string {

@@ -1,5 +1,5 @@
 /** The locality of a free-text address, for a short column. */
-import type { CustomerRequest } from '#shared/request/request.ts'
+import type { CustomerRequest } from './request.ts'
 
 const PIN_CODE = /[\s-]*\d{3}\s?\d{3}$/
 

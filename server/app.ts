@@ -57,6 +57,7 @@ import { stepRoutes } from './request/steps/routes.ts'
 import { claimRoutes } from './request/submit/claim-routes.ts'
 import { phoneRequestRoutes } from './request/submit/phone-request-routes.ts'
 import { submitRoutes } from './request/submit/routes.ts'
+import { technicianRoutes } from './request/technicians/routes.ts'
 import { threadRoutes } from './request/thread/routes.ts'
 import { visitRoutes } from './request/visit-routes.ts'
 import { openingHoursReader } from './shop/opening-hours.ts'
@@ -161,6 +162,7 @@ export function createApp(
   estimateRoutes(app, deps)
   billingRoutes(app, deps)
   contactCorrectionRoutes(app, deps)
+  technicianRoutes(app, deps)
   threadRoutes(app, deps)
   queueRoutes(app, deps)
   shopRoutes(app, deps, readHours)

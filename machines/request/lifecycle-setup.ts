@@ -21,13 +21,13 @@ type By = { by: RequestRole }
 type Proof = { proof?: 'right' | 'wrong' | 'none' }
 
 export type LifecycleEvent =
-  | ({ type: 'PENDING' | 'assign' | 'confirm' | 'depart' | 'arrive' | 'miss' } & By)
+  | ({ type: 'PENDING' | 'confirm' | 'depart' | 'arrive' | 'miss' } & By)
   /** `covered`: what the diagnosis of a warranty claim found. */
   | ({ type: 'diagnose'; covered?: Covered | undefined } & By)
   | ({ type: 'finish' | 'giveUp' | 'sendBack' | 'handOver' | 'takeBack' | 'reinstate' } & By)
   | ({ type: 'reschedule' | 'cancel' } & By)
   | ({ type: 'collect' } & By & Proof)
-  | ({ type: 'promise' } & By)
+  | ({ type: 'assign' | 'promise' } & By)
   | ({ type: 'estimate'; version: number } & By)
   | ({ type: 'approve' | 'decline'; version: number } & By & Proof)
   | ({ type: 'DONE'; outcome?: Outcome | undefined } & By)

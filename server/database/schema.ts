@@ -217,6 +217,7 @@ type Audit = {
     | 'pins'
     | 'prices'
     | 'export'
+    | 'technician'
   subject_id: number
   type: string
   by_role: RequestRole
@@ -224,6 +225,16 @@ type Audit = {
   at: number
   details: string
   call_id: string | null
+}
+
+/** The technicians. `phone`: with its dial prefix. */
+type Technicians = {
+  id: Generated<number>
+  name: string
+  phone: string
+  /** Since when the technician is switched off; null while on. */
+  off_at: number | null
+  created_at: number
 }
 
 /** Visits: the technician at the customer, or the customer at the shop. */
@@ -238,6 +249,8 @@ type Visits = {
   window_end: number | null
   /** How often nobody was at home. */
   missed: number
+  /** Who comes, or was there; null for nobody yet. */
+  technician_id: Generated<number | null>
 }
 
 /** The seats taken in windows: `seat` counts from 1; only the owner may exceed the capacity. */
@@ -367,6 +380,7 @@ export type Tables = {
   requests: Requests
   request_progress: RequestProgress
   request_events: RequestEvents
+  technicians: Technicians
   visits: Visits
   seats: Seats
   estimates: Estimates

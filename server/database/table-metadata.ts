@@ -29,6 +29,7 @@ const tables: {
   phone_requests: { key: ['request_id'] },
   idempotent_calls: { key: ['id'] },
   locks: { key: ['bucket'], transient: true },
+  technicians: { key: ['id'] },
   visits: { key: ['request_id', 'leg'] },
   estimates: { key: ['request_id', 'version'] },
   series: { key: ['name'] },

@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { listAllRequests } from '#shared/request/queue-api.ts'
 import * as api from '#shared/request/request-api.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'
+import { legOf } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
 import { write } from '../database/transaction.ts'
@@ -26,6 +27,7 @@ import { findProgress } from './records/progress.ts'
 import * as pages from './records/request-page.ts'
 import { listRequests } from './records/requests.ts'
 import { findRequest } from './records/rows.ts'
+import { findAssigned } from './records/technicians.ts'
 import { windowTimes } from './records/visits.ts'
 import { readWarrantyFrom } from './records/warranty.ts'
 import { readInTime, readUntil } from './steps/step-visit.ts'
@@ -69,7 +71,13 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       timeline: await pages.readTimeline(database, id),
       estimates: await listEstimates(database, id, clock.now()),
       link: await linkOf({ id, linkVersion: found.linkVersion }),
-      owner: reader === 'shop' ? await readPartsCost(database, found) : null,
+      owner:
+        reader === 'shop'
+          ? {
+              ...(await readPartsCost(database, found)),
+              technician: await findAssigned(database, found.technicians[legOf(found.progress.stage)]),
+            }
+          : null,
     }
   })
 

@@ -119,7 +119,12 @@ export type BulkChange = v.InferOutput<typeof BulkChange>
 
 /** The result for each request, in the order of the ids. `error` and `conflict` are sentences for people. */
 export const BulkResult = v.union([
-  v.object({ id: v.number(), ok: v.literal(true), window: v.optional(WindowTimes), conflict: v.optional(v.string()) }),
+  v.object({
+    id: v.number(),
+    ok: v.literal(true),
+    window: v.optional(WindowTimes),
+    conflict: v.optional(v.string()),
+  }),
   v.object({ id: v.number(), error: v.string() }),
 ])
 export type BulkResult = v.InferOutput<typeof BulkResult>

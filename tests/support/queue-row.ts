@@ -8,7 +8,7 @@ export const queueRow = (id: number, more: Partial<QueueRow> = {}): QueueRow => 
   ...{ issue: 'Battery Repair', notes: '', city: 'Pune', pickupAddress: '', preferredPickupAt: null },
   ...{ submittedAt: AT, reference: `PIM-26-${id}`, due: AT, closedDay: false },
   ...{ outcome: null, result: null, agreed: null, owed: 0, promise: null, warrantyUntil: null },
-  ...{ deviceInShop: false, visit: null },
+  ...{ deviceInShop: false, visit: null, technician: null },
   status: 'PENDING',
   stage: 'received',
   next: 'confirm',

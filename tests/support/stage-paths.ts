@@ -8,7 +8,7 @@ import type { StepEvent } from '#server/request/steps/step-estimate.ts'
 import type { Shop } from './app.ts'
 import { draftOf } from './estimates.ts'
 
-type Type = Exclude<RequestEvent['type'], 'promise'>
+type Type = Exclude<RequestEvent['type'], 'promise' | 'assign'>
 const VISIT: readonly Type[] = ['confirm', 'depart', 'arrive']
 const WORKSHOP: readonly Type[] = [...VISIT, 'collect', 'diagnose']
 

@@ -12,6 +12,7 @@ import { warranty } from './0008-warranty.ts'
 import { cashCounts } from './0009-cash-counts.ts'
 import { claims } from './0010-claims.ts'
 import { partsCost } from './0011-parts-cost.ts'
+import { technicians } from './0012-technicians.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
@@ -25,4 +26,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0009-cash-counts': cashCounts,
   '0010-claims': claims,
   '0011-parts-cost': partsCost,
+  '0012-technicians': technicians(engine),
 })

@@ -6,6 +6,7 @@ import { bucketOf, isBeforeVisit, type StageBucket } from '#shared/request/stage
 import { RequestStage } from '#shared/request/stages.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import { addDays, shopDayOf, startOfDay } from '#shared/shop-time.ts'
+import { hasNobody } from '../records/technicians.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -43,6 +44,9 @@ export const partsOfDay = (day: string): readonly Part[] => [
 
 const beforeVisit: Condition = sql`request_progress.stage in (${sql.join(RequestStage.options.filter(isBeforeVisit))})`
 
+/** The stages in which our first visit is yet to begin: the device is with its customer. */
+const UNASSIGNED_STAGES = ['received', 'confirmed'] as const
+
 /** The disjoint parts of a bucket. */
 export function partsOf(bucket: QueueBucket, now: number): readonly Part[] {
   switch (bucket) {
@@ -63,6 +67,11 @@ export function partsOf(bucket: QueueBucket, now: number): readonly Part[] {
           condition: sql`(request_progress.due_at < ${now} and request_progress.stage <> 'done')`,
         },
       ]
+    case 'unassigned':
+      return UNASSIGNED_STAGES.map((stage) => ({
+        leg: null,
+        condition: sql`(${standsAt(stage, false)} and ${hasNobody})`,
+      }))
     case 'unread':
       // A constant in the text lets SQLite use its partial index.
       return [{ leg: null, condition: sql`(request_progress.shop_unread > 0)` }]

@@ -9,6 +9,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { listOffered } from '../records/offered-windows.ts'
 import { findProgress, windowOnLeg } from '../records/progress.ts'
 import { takeStep } from '../steps/step.ts'
+import { assignTechnician } from '../technicians/assign.ts'
 
 export type BulkOptions = {
   change: BulkChange
@@ -49,9 +50,32 @@ async function windowOf(trx: Transaction, change: BulkChange, id: number, now: n
   return nextFreeStart(trx, id, now)
 }
 
+async function assignRow(
+  trx: Transaction,
+  id: number,
+  {
+    technicianId,
+    userId,
+    countStep,
+    now,
+  }: Pick<BulkOptions, 'userId' | 'countStep' | 'now'> & { technicianId: number | null },
+): Promise<BulkResult> {
+  const { stage, conflict } = await assignTechnician(trx, {
+    requestId: id,
+    technicianId,
+    by: { role: 'owner', userId },
+    now: now(),
+    beforeTotals: () => countStep(trx),
+  })
+  if (stage === 'done')
+    return { id, error: refusalText({ stage, type: 'assign', by: 'owner', guard: undefined }) }
+  return { id, ok: true, ...(conflict !== null && { conflict }) }
+}
+
 async function changeRow(trx: Transaction, id: number, options: BulkOptions): Promise<BulkResult> {
   const { change, userId, countStep } = options
   const now = options.now()
+  if (change.type === 'assign') return assignRow(trx, id, { ...options, technicianId: change.technicianId })
   const { isNew, stage, window } = await takeStep(trx, {
     requestId: id,
     event: {

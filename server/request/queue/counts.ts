@@ -1,5 +1,5 @@
 /**
- * How many requests each bucket has. `new`, `waiting` and `workshop` follow from the totals by stage; the other buckets are
+ * How many requests each bucket has; `unassigned` is null without technicians. `new`, `waiting` and `workshop` follow from the totals by stage; the other buckets are
  * counted in their index, up to QUEUE_COUNT_MAX.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -10,10 +10,11 @@ import { RequestStage } from '#shared/request/stages.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import { readStages } from '../../database/counters.ts'
 import type { Database } from '../../database/schema.ts'
+import { hasTechnicians } from '../../database/technicians.ts'
 import { LEG_TABLES, partsOf } from './buckets.ts'
 
 const MOST = QUEUE_COUNT_MAX + 1
-const COUNTED = ['today', 'overdue', 'back', 'close', 'unread', 'owed'] as const
+const COUNTED = ['unassigned', 'today', 'overdue', 'back', 'close', 'unread', 'owed'] as const
 
 const from = (leg: Leg | null) => {
   if (leg === null) return sql`request_progress`
@@ -46,6 +47,7 @@ async function countInIndexes(
 export async function countBuckets(database: Database, now: number): Promise<QueueCounts> {
   const { pending, at } = await readStages(database)
   const counted = await countInIndexes(database, now)
+  const isUsed = await hasTechnicians(database)
   const sumOf = (bucket: StageBucket) =>
     RequestStage.options
       .filter((stage) => bucketOf({ stage, deviceInShop: true }) === bucket)
@@ -57,5 +59,5 @@ export async function countBuckets(database: Database, now: number): Promise<Que
     workshop: sumOf('workshop'),
   }
   for (const bucket of QueueBucket.options) counts[bucket] = Math.min(Number(counts[bucket]), MOST)
-  return counts
+  return isUsed ? counts : { ...counts, unassigned: null }
 }

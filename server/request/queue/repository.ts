@@ -44,7 +44,7 @@ async function listByStatus(
   let query = selectRows(database).where('status', '=', status)
   if (search) {
     const page = { limit, before }
-    query = query.where('requests.id', 'in', matchingIds(database, search, { status, device: filter, page }))
+    query = query.where('requests.id', 'in', matchingIds(database, search, { status, about: filter, page }))
   } else for (const condition of narrowing(filter)) query = query.where(condition)
   if (before !== undefined) query = query.where('requests.id', '<', before)
   return query.orderBy('requests.id', 'desc').limit(limit).execute()

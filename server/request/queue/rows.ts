@@ -1,6 +1,6 @@
 /** A request as the queue shows it. */
 
-import type { NotNull } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { QueueRow } from '#shared/request/queue.ts'
 import { isBeforeVisit, nextStepOf } from '#shared/request/stage-data.ts'
 import { legOf } from '#shared/request/visit.ts'
@@ -9,6 +9,11 @@ import { shopDayOf } from '#shared/shop-time.ts'
 import type { Database } from '../../database/schema.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import { selectRequests, toRequest } from '../records/rows.ts'
+
+/** Who comes, or was there: during the return the one of that. */
+const TECHNICIAN = sql<
+  number | null
+>`case when request_progress.stage = 'returning' then back.technician_id else visits.technician_id end`
 
 export const selectRows = (database: Database) =>
   selectRequests(database, 'shop')
@@ -20,6 +25,14 @@ export const selectRows = (database: Database) =>
     )
     .select(['due_at as dueAt', 'last_message_id as lastMessageId', 'owed'])
     .$narrowType<{ owed: NotNull }>()
+    .select([TECHNICIAN.as('technicianId')])
+    .select((of) =>
+      of
+        .selectFrom('technicians')
+        .select('technicians.name')
+        .where('technicians.id', '=', TECHNICIAN)
+        .as('technicianName'),
+    )
     .select(['back.way as backWay', 'back.window_start as backStart', 'back.window_end as backEnd'])
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
@@ -29,7 +42,8 @@ export const windowOf = ({ stage, windowStart, windowEnd, backStart, backEnd }: 
 
 /** `closedDay` follows the current settings: the owner may have closed the day after the window was chosen. */
 export function toQueueRow(row: StoredRow, settings: WindowSettings): QueueRow {
-  const { dueAt, lastMessageId: _, backWay, backStart: _start, backEnd: _end, ...stored } = row
+  const { technicianId, technicianName, ...shown } = row
+  const { dueAt, lastMessageId: _, backWay, backStart: _start, backEnd: _end, ...stored } = shown
   const { windowStart, windowEnd } = windowOf(row)
   // A request without a PIN code has no visit except the return.
   const request = toRequest({ ...stored, way: stored.way ?? backWay, windowStart, windowEnd })
@@ -41,5 +55,7 @@ export function toQueueRow(row: StoredRow, settings: WindowSettings): QueueRow {
       (isBeforeVisit(request.stage) || legOf(request.stage) === 'return') &&
       openingOf(shopDayOf(windowStart), settings) === null,
     next: nextStepOf(request),
+    technician:
+      technicianId === null || technicianName === null ? null : { id: technicianId, name: technicianName },
   }
 }

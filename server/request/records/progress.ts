@@ -24,6 +24,7 @@ const selectProgress = (database: Database, requestId: number) =>
       'parts_cost as partsCost',
     ])
     .select(['promised_day as promisedDay', 'waits_part as waitsPart'])
+    .select(['visits.technician_id as technicianId', 'back.technician_id as returnTechnicianId'])
     .select(['visits.way', 'visits.window_start as windowStart', 'visits.window_end as windowEnd'])
     .select(['back.window_start as returnStart', 'back.window_end as returnEnd'])
     .where('requests.id', '=', requestId)
@@ -54,6 +55,8 @@ export async function findProgress(database: Database, requestId: number) {
     partsCost,
     promise: toPromise(row),
     way,
+    /** Who comes, or was there, on each leg; null for nobody yet. */
+    technicians: { visit: row.technicianId, return: row.returnTechnicianId } satisfies Record<Leg, unknown>,
     window: spanOf(windowStart, windowEnd),
     returnWindow: spanOf(row.returnStart, row.returnEnd),
     progress: { stage, seq, deviceInShop: deviceInShop === 1, result, outcome, openVersion },

@@ -9,6 +9,7 @@ import type { RequestStatus } from '#shared/request/request.ts'
 import type { Page } from '../../database/pagination.ts'
 import type { Database } from '../../database/schema.ts'
 import { globPattern, likePattern, type SearchQuery, type SoughtDevice } from '../../database/search-text.ts'
+import { isVisitedBy } from './technicians.ts'
 
 const TRIGRAM = 3
 const hasTrigram = (word: string) => [...word].length >= TRIGRAM
@@ -40,23 +41,27 @@ export function isSought({ words, meanings }: SearchQuery): RawBuilder<boolean> 
   return sql`(${sql.join([byWords, ...meanings.map(isNamed)], sql` or `)})`
 }
 
-/** Whether a request is about this device. */
-export const isAbout = ({ brand, issue }: SoughtDevice): RawBuilder<boolean>[] => [
+/** The device and the technician that a list is about. */
+type Sought = SoughtDevice & { tech?: string | undefined }
+
+/** Whether a request is about this device, and this technician's. */
+export const isAbout = ({ brand, issue, tech }: Sought): RawBuilder<boolean>[] => [
   ...(brand ? [sql<boolean>`requests.brand = ${brand}`] : []),
   ...(issue ? [sql<boolean>`requests.issue = ${issue}`] : []),
+  ...(tech ? [isVisitedBy(Number(tech))] : []),
 ]
 
-type Options = { status?: RequestStatus | undefined; device?: SoughtDevice; page: Page }
+type Options = { status?: RequestStatus | undefined; about?: Sought; page: Page }
 
 /** A subquery of the ids for one page: the newest requests that match, and those that the text may name. */
 export function matchingIds(
   database: Database,
   { words, meanings }: SearchQuery,
-  { status, device = {}, page: { limit, before } }: Options,
+  { status, about = {}, page: { limit, before } }: Options,
 ): RawBuilder<number> {
   const { rows, rowId, contains } = isSqlite(database) && words.some(hasTrigram) ? usingFts5 : usingLike
   const select = (from: typeof usingLike, ...matches: RawBuilder<unknown>[]) => {
-    matches.push(...isAbout(device))
+    matches.push(...isAbout(about))
     if (status !== undefined) matches.push(sql`requests.status = ${status}`)
     // Node binds every number as REAL, which FTS5 cannot use for a seek.
     if (before !== undefined) matches.push(sql`${from.rowId} < cast(${before} as bigint)`)

@@ -121,11 +121,12 @@ export async function restoreWindows(
   }
 }
 
-/** Removes a visit that a step had added; one that was missed stays as history. */
+/** Removes a visit that a step had added; one that was missed stays as history, and one that a technician has stays too. */
 const removeVisit = (trx: Transaction, { requestId, leg }: { requestId: number; leg: Leg }) =>
   trx
     .deleteFrom('visits')
     .where('request_id', '=', requestId)
     .where('leg', '=', leg)
     .where('missed', '=', 0)
+    .where('technician_id', 'is', null)
     .execute()

@@ -5,6 +5,7 @@ import { optionTotal } from '#shared/money.ts'
 import type { Actor, EventDetails } from '#shared/request/details.ts'
 import type { PromisedDay } from '#shared/request/request.ts'
 import type { RequestRole } from '#shared/request/stages.ts'
+import type { Leg } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import type { Transaction } from '../../database/schema.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -15,7 +16,8 @@ type By = { by: RequestRole }
 
 /** A step as its caller knows it: an estimate has no version yet, and an answer says how it was given. */
 export type StepEvent =
-  | Exclude<RequestEvent, { version: number } | { type: 'promise' }>
+  | Exclude<RequestEvent, { version: number } | { type: 'promise' | 'assign' }>
+  | ({ type: 'assign'; technicianId: number | null; leg?: Leg } & By)
   | ({ type: 'promise' } & PromisedDay & By)
   | ({ type: 'estimate'; draft: EstimateDraft } & By)
   | ({ type: 'approve'; version: number; option: number; how: AnswerWay } & By)

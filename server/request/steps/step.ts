@@ -14,12 +14,13 @@ import { Refusal } from '../../lib/refusal.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import { queueSms } from '../../notifications/outbox-repository.ts'
 import { dueAfter } from '../records/due-times.ts'
-import { advance, appendEvent, findCanceller, isDenied, type Progress, setDone } from '../records/history.ts'
+import { advance, appendEvent, isDenied, type Progress, setDone } from '../records/history.ts'
 import { updateOwed } from '../records/owed.ts'
 import { findProgress, type RequestProgress, windowOnLeg } from '../records/progress.ts'
 import { type Before, findUndone, readBefore, type Undone } from '../records/undo.ts'
 import { windowTimes } from '../records/visits.ts'
 import { storeWarranty } from '../records/warranty.ts'
+import { assignDetails, assignVisit, checkAssign, isAssigned } from './step-assign.ts'
 import { checkClaim, claimDetails } from './step-claim.ts'
 import {
   type Accepted,
@@ -31,7 +32,7 @@ import {
   updateEstimates,
 } from './step-estimate.ts'
 import { checkPromise, isPromised, promiseAfter, promiseDetails } from './step-promise.ts'
-import { smsOf } from './step-sms.ts'
+import { isTold, smsOf } from './step-sms.ts'
 import { chosenWindow, readInTime, type StepWindow, takeBackVisits, updateVisit } from './step-visit.ts'
 
 const MAX_ATTEMPTS = 3
@@ -58,17 +59,6 @@ export type StepResult = {
   /** The version of the estimate that is open now. */
   openVersion: number | null
   window?: WindowTimes | undefined
-}
-
-/** Whether the shop has cancelled the request: the customer already has the SMS, so closing sends none. */
-async function isTold(
-  trx: Transaction,
-  { requestId }: Step,
-  { before, after }: { before: Progress; after: LifecycleResult },
-): Promise<boolean> {
-  if (before.stage !== 'cancelled' || after.outcome !== 'cancelled') return false
-  const role = await findCanceller(trx, requestId)
-  return role !== undefined && role !== 'customer'
 }
 
 type Effects = {
@@ -104,6 +94,7 @@ async function record(
       ...estimateDetails(event, after, accepted),
       ...promiseDetails(event),
       ...claimDetails(request, event),
+      ...assignDetails(request, event),
       ...('proof' in event && event.proof && { proof: event.proof }),
       ...(outcome && { outcome }),
       ...(window && { window: windowTimes(window) }),
@@ -111,6 +102,7 @@ async function record(
     ...(stored && { before: stored }),
   })
   await updateEstimates(trx, { requestId, event, by, before, after, accepted, now })
+  await assignVisit(trx, request, event)
   if (undone) await takeBackVisits(trx, requestId, undone)
   else {
     const stages = { from: before.stage, to: stage }
@@ -124,7 +116,7 @@ async function record(
     promise: request.promise,
   })
   // The owner's own request may have no phone.
-  if (sms && request.phone && !(await isTold(trx, step, { before, after })))
+  if (sms && request.phone && !(await isTold(trx, requestId, { before, after })))
     await queueSms(trx, {
       ...sms,
       requestId,
@@ -167,9 +159,10 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   }
   // The request has that status already.
   if (event.type === 'PENDING' || stage === 'done') return unchanged
+  checkAssign(stage, step.event)
   await checkClaim(trx, request, { event: step.event, to: after.stage })
   await checkPromise(trx, step.event, now)
-  if (isPromised(request, step.event)) return unchanged
+  if (isPromised(request, step.event) || isAssigned(request, step.event)) return unchanged
   const accepted = await acceptedOf(trx, requestId, { event: step.event, now })
   const window = await chosenWindow(trx, step.window, { by: event.by, now })
   const isBack = event.type === 'takeBack'
@@ -177,7 +170,8 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   const stored = isBack ? undefined : await readBefore(trx, requestId)
   const promise = promiseAfter(request, { event: step.event, to: after.stage, undone })
   const state = { ...after, window: windowAfter(request, window, undone), promise }
-  const due = undone?.due ?? (await dueAfter(trx, state, now))
+  const due =
+    event.type === 'assign' ? (stored?.due ?? null) : (undone?.due ?? (await dueAfter(trx, state, now)))
   const claim = claimDetails(request, step.event)
   const agreed = isDenied(claim) ? null : (accepted?.total ?? step.details?.amount ?? claim.amount)
   if (!(await advance(trx, requestId, { ...after, seq }, { now, due, agreed, promise }))) return undefined

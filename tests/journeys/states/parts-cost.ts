@@ -9,7 +9,7 @@ const COST = `**/api/requests/${REQUEST}/parts-cost`
 const field = (page: Page) => page.getByRole('main').getByLabel('Cost of the parts')
 
 async function openForm(page: Page) {
-  await openChanged(page, { owner: { partsCost: null, left: null } })
+  await openChanged(page, { owner: { partsCost: null, left: null, technician: null } })
   await clickButton(page, 'Note what the parts cost')
   await expect(field(page)).toBeFocused()
 }
@@ -23,7 +23,10 @@ export const partsCostStates: readonly State[] = [
   {
     name: 'the cost of parts, with what is left of the price',
     async open({ page }) {
-      await openChanged(page, { agreed: 340_000, owner: { partsCost: 190_000, left: 150_000 } })
+      await openChanged(page, {
+        agreed: 340_000,
+        owner: { partsCost: 190_000, left: 150_000, technician: null },
+      })
       await clickButton(page, 'Change what the parts cost')
       await expect(field(page)).toHaveValue('1,900')
     },

@@ -1,0 +1,125 @@
+/** Who comes to a visit: the technicians of the requests, and what each has to do. */
+import { type RawBuilder, sql } from 'kysely'
+import { localityOf } from '#shared/request/locality.ts'
+import { RequestStage } from '#shared/request/stages.ts'
+import { legAhead, type TechnicianVisit } from '#shared/request/technician.ts'
+import type { Leg } from '#shared/request/visit.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { windowTimes } from './visits.ts'
+
+/** The leg that a request's technician is shown for. */
+const CURRENT_LEG = sql<Leg>`case when request_progress.stage = 'returning' then 'return' else 'visit' end`
+
+/** Whether this technician comes to a request of the query, or was there. */
+export const isVisitedBy = (technicianId: number): RawBuilder<boolean> =>
+  sql`exists (select 1 from visits as visited join request_progress on request_progress.request_id = visited.request_id
+    where visited.request_id = requests.id and visited.technician_id = ${technicianId} and visited.leg = ${CURRENT_LEG})`
+
+/** Whether nobody who is on comes to a visit that needs somebody; a condition on `request_progress`. */
+export const hasNobody: RawBuilder<boolean> = sql`not exists (select 1 from visits
+    left join technicians on technicians.id = visits.technician_id and technicians.off_at is null
+    where visits.request_id = request_progress.request_id and visits.leg = 'visit'
+      and (technicians.id is not null or visits.way = 'shop'))`
+
+/** Null for nobody. */
+export async function findAssigned(database: Database, technicianId: number | null) {
+  if (technicianId === null) return null
+  const row = await database
+    .selectFrom('technicians')
+    .select(['id', 'name'])
+    .where('id', '=', technicianId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Assigns a visit; a request without one gets it. */
+export async function setTechnician(
+  trx: Transaction,
+  { requestId, leg, technicianId }: { requestId: number; leg: Leg; technicianId: number | null },
+): Promise<void> {
+  const visit = {
+    way: 'pickup',
+    pin: null,
+    landmark: '',
+    missed: 0,
+    window_start: null,
+    window_end: null,
+  } as const
+  await trx
+    .insertInto('visits')
+    .values({ ...visit, request_id: requestId, leg, technician_id: technicianId })
+    .onConflict((conflict) =>
+      conflict.columns(['request_id', 'leg']).doUpdateSet({ technician_id: technicianId }),
+    )
+    .execute()
+}
+
+/** The assigned visits that begin in this span of time, by technician, each in the order of the windows. */
+export async function listAssigned(
+  database: Database,
+  { from, to }: { from: number; to: number },
+): Promise<Map<number, TechnicianVisit[]>> {
+  const rows = await database
+    .selectFrom('visits')
+    .innerJoin('requests', 'requests.id', 'visits.request_id')
+    .innerJoin('request_progress', 'request_progress.request_id', 'visits.request_id')
+    .select(['technician_id as technicianId', 'requests.id as requestId', 'name'])
+    .select(['city', 'pickup_address as pickupAddress', 'stage', 'leg'])
+    .select(['window_start as start', 'window_end as end'])
+    .where('window_start', '>=', from)
+    .where('window_start', '<', to)
+    .where('technician_id', 'is not', null)
+    .orderBy('window_start')
+    .orderBy('requests.id')
+    .execute()
+  const visits = new Map<number, TechnicianVisit[]>()
+  for (const { technicianId, requestId, name, city, pickupAddress, stage, leg, start, end } of rows) {
+    if (technicianId === null || start === null || end === null) continue
+    const visit = {
+      requestId,
+      name,
+      locality: localityOf({ pickupAddress, city }),
+      leg,
+      window: windowTimes({ start, end }),
+      isDone: legAhead(stage) !== leg,
+    }
+    visits.set(technicianId, [...(visits.get(technicianId) ?? []), visit])
+  }
+  return visits
+}
+
+const STAGES_AHEAD = RequestStage.options.filter((stage) => legAhead(stage) !== null)
+
+/** The requests with a visit ahead that somebody has. `is not null` in the text lets SQLite use its partial index. */
+const selectAhead = (database: Database) =>
+  database
+    .selectFrom('request_progress')
+    .innerJoin('visits', (join) =>
+      join.onRef('visits.request_id', '=', 'request_progress.request_id').on('visits.leg', '=', CURRENT_LEG),
+    )
+    .where('stage', 'in', STAGES_AHEAD)
+    .where('due_at', 'is not', null)
+
+/** How many requests each technician has yet to visit. */
+export async function countAhead(database: Database): Promise<Map<number, number>> {
+  const rows = await selectAhead(database)
+    .select(['technician_id as technicianId', sql<number>`count(*)`.as('requests')])
+    .where('technician_id', 'is not', null)
+    .groupBy('technician_id')
+    .execute()
+  return new Map(
+    rows.flatMap(({ technicianId, requests }) =>
+      technicianId === null ? [] : [[technicianId, Number(requests)]],
+    ),
+  )
+}
+
+/** The requests that a technician has yet to visit. */
+export async function listAhead(database: Database, technicianId: number): Promise<number[]> {
+  const rows = await selectAhead(database)
+    .select('request_progress.request_id as id')
+    .where('technician_id', '=', technicianId)
+    .orderBy('request_progress.request_id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

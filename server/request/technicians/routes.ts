@@ -1,0 +1,81 @@
+/** Endpoints of the technicians, and of who comes to a request. */
+import type { Hono } from 'hono'
+import * as api from '#shared/request/technician-api.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
+import * as m from '#texts'
+import { appendAudit } from '../../database/audit.ts'
+import { answerOnce } from '../../database/idempotent-calls.ts'
+import type { Transaction } from '../../database/schema.ts'
+import * as technicians from '../../database/technicians.ts'
+import { write } from '../../database/transaction.ts'
+import type { AppDeps, ServerEnv } from '../../deps.ts'
+import { mountEndpoint } from '../../http/mount-endpoint.ts'
+import { enforceLimitInTransaction, stepsPerStaff } from '../../http/rate-limit.ts'
+import { invalidField, Refusal } from '../../lib/refusal.ts'
+import { assignTechnician, switchTechnician } from './assign.ts'
+import { readTechnicianDay } from './day.ts'
+
+const phoneTaken = () => invalidField('phone', m.server_technician_phone_taken())
+
+export function technicianRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, clock, log } = deps
+
+  mountEndpoint(app, deps, api.listTechnicians, ({ query }) =>
+    readTechnicianDay(database, query.day ?? shopDayOf(clock.now())),
+  )
+
+  mountEndpoint(app, deps, api.addTechnician, async ({ body, user: { userId }, call }) => {
+    const now = clock.now()
+    const work = async (trx: Transaction) => {
+      const id = await technicians.insertTechnician(trx, body, now)
+      if (id === undefined) throw phoneTaken()
+      const entry = { subject: 'technician', subjectId: id, type: 'technician.added' } as const
+      await appendAudit(trx, { ...entry, by: { role: 'owner', userId }, now })
+      await enforceLimitInTransaction(trx, deps, stepsPerStaff(userId))
+      return { id }
+    }
+    const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
+    if (isNew) log.info({ event: 'technician.added', technician: answer.id, userId })
+    return answer
+  })
+
+  mountEndpoint(app, deps, api.correctTechnician, async ({ params: { id }, body, user: { userId } }) => {
+    await write(database, async (trx) => {
+      if (await technicians.isPhoneTaken(trx, id, body.phone)) throw phoneTaken()
+      if (!(await technicians.updateTechnician(trx, id, body)))
+        throw new Refusal('missing', m.server_not_found())
+      const entry = { subject: 'technician', subjectId: id, type: 'technician.corrected' } as const
+      await appendAudit(trx, { ...entry, by: { role: 'owner', userId }, now: clock.now() })
+      await enforceLimitInTransaction(trx, deps, stepsPerStaff(userId))
+    })
+    log.info({ event: 'technician.corrected', technician: id, userId })
+  })
+
+  mountEndpoint(app, deps, api.switchTechnician, async ({ params: { id }, body, user: { userId } }) => {
+    const { active, giveTo } = body
+    const { given, isNew } = await write(database, async (trx) => {
+      const by = { role: 'owner', userId } as const
+      const switched = await switchTechnician(trx, { technicianId: id, active, giveTo, by, now: clock.now() })
+      await enforceLimitInTransaction(trx, deps, stepsPerStaff(userId))
+      return switched
+    })
+    if (isNew) log.info({ event: active ? 'technician.on' : 'technician.off', technician: id, given, userId })
+    return { given }
+  })
+
+  mountEndpoint(app, deps, api.assignTechnician, async ({ params: { id }, body, user: { userId } }) => {
+    const { technicianId, leg } = body
+    const { isNew, conflict } = await write(database, (trx) =>
+      assignTechnician(trx, {
+        requestId: id,
+        technicianId,
+        leg,
+        by: { role: 'owner', userId },
+        now: clock.now(),
+        beforeTotals: () => enforceLimitInTransaction(trx, deps, stepsPerStaff(userId)),
+      }),
+    )
+    if (isNew) log.info({ event: 'request.step', request: id, step: 'assign', userId })
+    return { conflict }
+  })
+}

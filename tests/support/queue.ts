@@ -1,10 +1,10 @@
 /** The owner's queue of a shop under test: its lists, read page by page. */
 
-import type { QueueRow, QueueShow } from '#shared/request/queue.ts'
+import type { QueueFilter, QueueRow } from '#shared/request/queue.ts'
 import { listQueue } from '#shared/request/queue-api.ts'
 import type { Person } from './person.ts'
 
-type Query = { show?: QueueShow; find?: string; day?: string; brand?: string; issue?: string; ids?: string }
+type Query = QueueFilter
 
 /** All rows of a list in its order. @throws Error when a page fails */
 export async function readQueue(owner: Person, query: Query = {}, pageSize = 100): Promise<QueueRow[]> {

@@ -28,7 +28,10 @@ describe.each(engines)('on %s', (engine) => {
 
   const keep = (id: number, amount: number | null, person: Person = owner) =>
     person.call(setPartsCost, { params: { id }, body: { partsCost: amount } })
-  const kept = async (id: number) => (await detailsOf(owner, id)).owner
+  const kept = async (id: number) => {
+    const { partsCost, left } = (await detailsOf(owner, id)).owner ?? {}
+    return { partsCost, left }
+  }
 
   test('what is left is the agreed price less the parts, until the cost is taken out again', async () => {
     const id = await bills.agreedRequest(shop, { customer: priya, owner })

@@ -1,0 +1,39 @@
+/** The technicians of a shop under test: adding one, and who comes to a request. */
+
+import { takeStep } from '#shared/request/request-api.ts'
+import * as api from '#shared/request/technician-api.ts'
+import type { Leg } from '#shared/request/visit.ts'
+import { detailsOf } from './estimate-shop.ts'
+import type { Person } from './person.ts'
+
+const newKey = (): string => crypto.randomUUID()
+
+let nextPhone = 9_822_000_000
+
+/** Adds a technician with a phone of its own. @returns the id */
+export async function addTechnician(owner: Person, name: string): Promise<number> {
+  const body = { name, phone: String(nextPhone++) }
+  const { answer, error } = await owner.call(api.addTechnician, { body, idempotencyKey: newKey() })
+  if (!answer) throw new Error(error)
+  return answer.id
+}
+
+export const assign = (person: Person, id: number, technicianId: number | null, leg: Leg = 'visit') =>
+  person.call(api.assignTechnician, { params: { id }, body: { technicianId, leg } })
+
+/** The id of who comes to a request, or was there; null for nobody. */
+export const whoComes = async (owner: Person, id: number): Promise<number | null> =>
+  (await detailsOf(owner, id)).owner?.technician?.id ?? null
+
+export const switchOff = (owner: Person, id: number, giveTo: number | null = null) =>
+  owner.call(api.switchTechnician, { params: { id }, body: { active: false, giveTo } })
+
+/** One technician of the list, with the visits of a day; by default today. */
+export async function technicianOn(owner: Person, id: number, day?: string) {
+  const { answer } = await owner.call(api.listTechnicians, { query: day === undefined ? {} : { day } })
+  return answer?.technicians.find((one) => one.id === id)
+}
+
+/** A step of the owner that needs only its button. */
+export const ownerStep = (owner: Person, id: number, type: 'collect' | 'confirm' | 'depart' | 'takeBack') =>
+  owner.call(takeStep, { params: { id }, body: { type }, idempotencyKey: newKey() })

@@ -24,6 +24,7 @@ import {
 } from './round-context.ts'
 import { logInAndOut, resetPassword } from './sessions.ts'
 import { sendMessages, sendRequests } from './submissions.ts'
+import { assignVisits, checkTechnicians } from './technicians.ts'
 
 /** The kill follows after at most this many acknowledged requests, so that it hits every step on any machine. */
 const MAX_CALLS = 90
@@ -47,6 +48,7 @@ async function runUsers(stage: RoundContext, [first, second, third, last]: reado
     countTills(stage),
     tickTransfers(stage),
     claimWarranties(stage),
+    assignVisits(stage),
     first && sendRequests(stage, first),
     second && sendRequests(stage, second),
     third && logInAndOut(stage, third),
@@ -129,6 +131,7 @@ export async function runRound(shop: CrashShop, seed: number): Promise<RoundResu
     await checkTotals(look)
     await checkCash(look)
     await checkClaims(look)
+    await checkTechnicians(look)
     await checkHistories(look)
     if (!shop.cluster) await checkIntegrity(look)
     // The fourth customer's password was reset, which ended the session.

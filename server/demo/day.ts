@@ -1,4 +1,4 @@
-/** A demonstration of the owner's day: today's visits, unanswered messages, and a closed day with visits. */
+/** A demonstration of the owner's day: today's visits and who comes, unanswered messages, and a closed day with visits. */
 
 import { windowsOn } from '#shared/shop/windows.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'
@@ -13,6 +13,7 @@ import { addUnread, insertEntry } from '../request/thread/repository.ts'
 import { readSettings, readTimeSettings, writeVersion } from '../shop/settings.ts'
 import { eventsOf } from './events-of.ts'
 import type { SampleVisit } from './samples.ts'
+import { assignSample, seedTechnicians } from './technicians.ts'
 
 /** Two in a window. */
 const PER_WINDOW = 2
@@ -22,7 +23,13 @@ const CLOSED_IN_DAYS = 3
 /** Books the visit and takes its steps; the last one was a few minutes ago. */
 async function seedVisit(
   trx: Transaction,
-  { visit, index, password, now }: { visit: SampleVisit; index: number; password: string; now: number },
+  {
+    visit,
+    index,
+    technicians,
+    password,
+    now,
+  }: { visit: SampleVisit; index: number; technicians: readonly number[]; password: string; now: number },
 ): Promise<void> {
   const { name, device, address, pin, wrote } = visit
   const person = { fullName: name, email: `day${index}@demo.example`, phone: `+91980000001${index}` }
@@ -52,6 +59,7 @@ async function seedVisit(
     // The shop may have visits of its own today.
     (requestId) => insertVisit(trx, requestId, place, { mayExceed: true }),
   )
+  await assignSample(trx, { technicians, index, requestId: id, now: now - DAY / 2 })
   const events = eventsOf(visit)
   for (const [step, event] of events.entries()) {
     const at = now - (events.length - step) * 10 * MINUTE
@@ -69,7 +77,9 @@ export async function seedDay(
   trx: Transaction,
   { visits, password, now }: { visits: readonly SampleVisit[]; password: string; now: number },
 ): Promise<void> {
-  for (const [index, visit] of visits.entries()) await seedVisit(trx, { visit, index, password, now })
+  const technicians = await seedTechnicians(trx, now)
+  for (const [index, visit] of visits.entries())
+    await seedVisit(trx, { visit, index, technicians, password, now })
   const { value, version } = await readSettings(trx, 'closures')
   const day = addDays(shopDayOf(now), CLOSED_IN_DAYS)
   const owner = await findOwner(trx)

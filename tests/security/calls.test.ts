@@ -184,9 +184,11 @@ test('[7.5.1] no call changes the email or the phone of an account', () => {
     ({ path, body }) => [path, 'entries' in body ? Object.keys(Object(body.entries)) : []] as const,
   )
   const withContact = fields.filter(([, names]) => names.some((name) => ['email', 'phone'].includes(name)))
-  // A repair request has its own phone and email, as contact data.
+  // A repair request has its own phone and email, as contact data; a technician of the list has no account.
   expect(withContact.map(([path]) => path).toSorted()).toEqual([
     '/api/admin/requests',
+    '/api/admin/technicians',
+    '/api/admin/technicians/:id/contact',
     '/api/repair/submit',
     '/api/requests/:id/contact',
   ])

@@ -10,6 +10,7 @@ import { decideByLink, sendEstimate } from '#shared/request/estimate-api.ts'
 import { changeMany, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
+import { assignTechnician, listTechnicians, switchTechnician } from '#shared/request/technician-api.ts'
 import { markThreadSeen } from '#shared/request/thread-api.ts'
 import { listDayVisits } from '#shared/request/visit-api.ts'
 import { getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'
@@ -125,6 +126,10 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
       return call(owner, countCash, countCash.path, { ...count, [cell]: number })
     }),
     call(owner, checkPayments, checkPayments.path, { ids: [number] }),
+    call(owner, assignTechnician, pathOf(assignTechnician, { id }), { technicianId: number, leg: 'visit' }),
+    call(owner, switchTechnician, pathOf(switchTechnician, { id: 1 }), { active: false, giveTo: number }),
+    call(owner, changeMany, changeMany.path, { type: 'assign', ids: [id], technicianId: number }),
+    call(owner, listQueue, `${listQueue.path}?tech=${number}`),
     call(owner, setRequestStatus, pathOf(setRequestStatus, { id: billed }), {
       ...{ status: 'DONE', outcome: 'repaired' },
       ...{ amount: number, how: 'cash' },
@@ -168,6 +173,7 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
     const closures = { days: [{ day, reason: '', hours: null, capacity: null }] }
     return [
       call(owner, listDayVisits, `${listDayVisits.path}?day=${day}`),
+      call(owner, listTechnicians, `${listTechnicians.path}?day=${day}`),
       call(owner, listQueue, `${listQueue.path}?day=${day}`),
       call(owner, getBooks, `${getBooks.path}?month=${day.slice(0, 'YYYY-MM'.length)}`),
       call(owner, putSettings, pathOf(putSettings, { group: 'closures' }), { value: closures, version: 0 }),

@@ -2,25 +2,20 @@
 import * as v from 'valibot'
 import { decide, type RequestEvent } from '#machines/request/decisions.ts'
 import type { PromisedDay } from '#shared/request/request.ts'
-import { RequestRole, type RequestStage } from '#shared/request/stages.ts'
+import { RequestRole } from '#shared/request/stages.ts'
 import type { Database } from '../../database/schema.ts'
 import { agreedAfter, type Progress, parseDetails } from './history.ts'
 import { toPromise } from './promise.ts'
 import { estimatesAfter, type ReplayedEstimate, readEstimates } from './replay-estimates.ts'
 import { promiseAfter } from './replay-promise.ts'
+import { type HistoryRow, type StoredEvent, selectHistories, storedEvent } from './replay-rows.ts'
+import { type Technicians, techniciansAfter } from './replay-technicians.ts'
 
-type StoredEvent = {
-  seq: number
-  type: string
-  role: string
-  from: RequestStage
-  to: RequestStage
-  details: string
-}
 type Replayed = Omit<Progress, 'outcome'> & {
   agreed: number | null
   promise: PromisedDay | null
   estimates: readonly ReplayedEstimate[]
+  technicians: Technicians
 }
 
 /** Customers' terms count as met: they were checked when the step was taken. */
@@ -57,7 +52,8 @@ function eventOf({ type, role, details }: StoredEvent): RequestEvent | undefined
 /** The state after the events, or the first wrong event. The first event is `submit`. */
 export function replay(events: readonly StoredEvent[]): Replayed | { wrong: string } {
   const fresh = { stage: 'received', seq: 0, deviceInShop: false, openVersion: null, result: null } as const
-  let now: Replayed = { ...fresh, agreed: null, promise: null, estimates: [] }
+  const technicians = techniciansAfter(events)
+  let now: Replayed = { ...fresh, agreed: null, promise: null, estimates: [], technicians }
   for (const stored of events) {
     const { seq, type, from, to } = stored
     if (seq !== now.seq + 1) return { wrong: `event ${now.seq + 1} is missing` }
@@ -80,63 +76,11 @@ export function replay(events: readonly StoredEvent[]): Replayed | { wrong: stri
   return { ...now, promise: promiseAfter(events) }
 }
 
-const selectHistories = (database: Database, after: number, limit: number) =>
-  database
-    .selectFrom((of) =>
-      of
-        .selectFrom('requests')
-        .select(['id', 'status'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .as('one'),
-    )
-    .leftJoin('request_progress', 'request_progress.request_id', 'one.id')
-    .leftJoin('request_events', 'request_events.request_id', 'one.id')
-    .select([
-      'one.id',
-      'one.status',
-      'request_progress.stage',
-      'request_progress.seq as newest',
-      'device_in_shop',
-      'open_version',
-      'agreed',
-      'promised_day as promisedDay',
-      'waits_part as waitsPart',
-      'outcome',
-      'warranty_until as warrantyUntil',
-    ])
-    .select((of) =>
-      of
-        .selectFrom('documents')
-        .select('total')
-        .whereRef('documents.request_id', '=', 'one.id')
-        .where('kind', '!=', 'credit')
-        .whereRef('credited', '<', 'total')
-        .as('billed'),
-    )
-    .select([
-      'result',
-      'closed_at',
-      'request_events.seq',
-      'type',
-      'by_role',
-      'from_stage',
-      'to_stage',
-      'details',
-    ])
-    .orderBy('one.id')
-    .orderBy('request_events.seq')
-    .execute()
-type Row = Awaited<ReturnType<typeof selectHistories>>[number]
-
-function storedEvent({ seq, type, by_role, from_stage, to_stage, details }: Row): StoredEvent[] {
-  if (seq === null || type === null || by_role === null || from_stage === null) return []
-  if (to_stage === null || details === null) return []
-  return [{ seq, type, role: by_role, from: from_stage, to: to_stage, details }]
+type History = {
+  rows: readonly HistoryRow[]
+  texts: readonly string[]
+  estimates: readonly ReplayedEstimate[]
 }
-
-type History = { rows: readonly Row[]; texts: readonly string[]; estimates: readonly ReplayedEstimate[] }
 
 /** The fault of one request as a sentence; undefined without a fault. */
 function faultOf({ rows, texts, estimates }: History): string | undefined {
@@ -156,6 +100,7 @@ function faultOf({ rows, texts, estimates }: History): string | undefined {
     agreed: first.agreed,
     promise: toPromise(first),
     estimates,
+    technicians: { visit: first.technician, return: first.returnTechnician },
   }
   // Where customer and shop agreed on nothing before, the price is that of the bill that stands.
   const agreed = replayed.agreed ?? first.billed

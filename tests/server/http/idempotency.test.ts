@@ -13,6 +13,7 @@ import { sendEstimate } from '#shared/request/estimate-api.ts'
 import { changeMany, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
+import { addTechnician, correctTechnician } from '#shared/request/technician-api.ts'
 import { takeByPhone, writeToThread } from '#shared/request/thread-api.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -173,6 +174,17 @@ describe.each(engines)('on %s', (engine) => {
           const [payment] = (await billingOf(owner, id)).payments
           await paid(owner, id, { undoes: payment?.id ?? 0 })
         },
+      }
+    },
+    'addTechnician: the phone is corrected': async () => {
+      const body = { name: 'Imran Shaikh', phone: newPhoneNumber() }
+      return {
+        ...{ by: () => owner, endpoint: addTechnician, body, other: { ...body, name: 'Kavita More' } },
+        meanwhile: (answer) =>
+          owner.call(correctTechnician, {
+            params: { id: idOf(answer) },
+            body: { ...body, phone: newPhoneNumber() },
+          }),
       }
     },
     'countCash: more cash is counted': async () => {

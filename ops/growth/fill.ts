@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { composeDocument } from '#server/billing/compose.ts'
 import { raiseLastId } from '#server/cli/sequences.ts'
 import type { Database, Engine, Transaction } from '#server/database/schema.ts'
+import { insertTechnician } from '#server/database/technicians.ts'
 import { optionTotal } from '#shared/money.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
@@ -23,8 +24,11 @@ const OPEN_EACH = 4
 const TODAY = 8
 /** Payments of each way that wait for the day's end. */
 const UNCHECKED = 20
-/** One in so many is pending. */
+const TECHNICIANS = ['Imran Shaikh', 'Kavita More', 'Suresh Jadhav']
+/** One in so many of the oldest is pending: an older shop has not more open requests. */
 const PENDING_STEP = 20
+const PENDING_MOST = 250
+const pendingOf = (requests: number) => Math.min(PENDING_MOST, Math.floor(requests / PENDING_STEP))
 
 const OPTION = draftOf().options[0] ?? { lines: [], discount: 0 }
 
@@ -61,10 +65,7 @@ async function billDone(trx: Transaction, isBilled: RawBuilder<unknown>, now: nu
 
 /** All of these are overdue, and as many visits as the shop takes in a day are today. */
 async function openSome(trx: Transaction, requests: number, now: number): Promise<void> {
-  const pending = Array.from(
-    { length: Math.floor(requests / PENDING_STEP) },
-    (_, i) => FREE + (i + 1) * PENDING_STEP,
-  )
+  const pending = Array.from({ length: pendingOf(requests) }, (_, i) => FREE + (i + 1) * PENDING_STEP)
   const open = pending.slice(0, OPEN_PLACES.length * OPEN_EACH)
   for (const [i, id] of open.entries()) {
     const place = OPEN_PLACES[i % OPEN_PLACES.length]
@@ -102,7 +103,7 @@ async function withoutSearch(trx: Transaction, engine: Engine, work: () => Promi
   for (const { made } of rows) await sql.raw(made).execute(trx)
 }
 
-/** Four requests per customer, one in twenty pending; one message per ten requests, thirty unhandled. */
+/** Four requests per customer, one in twenty of the oldest pending; one message per ten requests, thirty unhandled. */
 export async function fill(
   database: Database,
   requests: number,
@@ -135,7 +136,7 @@ export async function fill(
         submitted_at, status, body_hash, search_text)
       ${numbers(requests)} select ${sql.lit(FREE)} + i, ${sql.lit(FREE)} + ${person}, 'Person ' || ${person}, ${phone},
         ${email}, 'Apple', 'iPhone 13', 'Screen Repair', ${text('n', 100)}, 'Pune', ${text('a', 60)}, ${time},
-        case when i % 20 = 0 then 'PENDING' else 'DONE' end, '',
+        case when i % ${sql.lit(PENDING_STEP)} = 0 and i <= ${sql.lit(PENDING_STEP * PENDING_MOST)} then 'PENDING' else 'DONE' end, '',
         'person ' || ${person} || ${line} || ${phone} || ${line} || ${email} || ${line} || 'apple iphone 13' || ${line}
           || 'screen repair' || ${line} || ${text('a', 60)} || ${line} || 'pune'
       from numbers`
@@ -151,10 +152,14 @@ export async function fill(
         case when ${isDone} then submitted_at end, case when ${isDone} then null else ${sql.lit(now + YEAR)} + id end,
         case when ${hadEstimate} then ${total} end
       from requests order by id`.execute(trx)
-    // A visit for each request, none of them today; a place for most visits: the times of two requests differ.
-    await sql`insert into visits (request_id, leg, way, pin, landmark, window_start, window_end, missed)
+    // A visit for each request, none of them today; past ones have the technicians in turn, those ahead nobody yet.
+    for (const name of TECHNICIANS)
+      await insertTechnician(trx, { name, phone: `+9198000000${TECHNICIANS.indexOf(name)}` }, now - YEAR)
+    await sql`insert into visits (request_id, leg, way, pin, landmark, window_start, window_end, missed, technician_id)
       select id, 'visit', 'pickup', '411019', '', submitted_at - ${sql.lit(2 * DAY)},
-        submitted_at - ${sql.lit(2 * DAY)} + 7200000, 0 from requests order by id`.execute(trx)
+        submitted_at - ${sql.lit(2 * DAY)} + 7200000, 0, case when ${isDone} then 1 + id % ${sql.lit(TECHNICIANS.length)} end
+      from requests order by id`.execute(trx)
+    // A place for most visits: the times of two requests differ.
     await sql`insert into seats (window_start, seat, request_id, leg)
       select submitted_at, 1, id, 'visit' from requests where id % 1000 <> 20 order by id`.execute(trx)
     const version = '{"version":1}'
@@ -198,8 +203,8 @@ export async function fill(
       await raiseLastId(trx, engine, table, FREE + (table === 'users' ? people : requests))
     const totals = {
       users: people,
-      pending: Math.floor(requests / 20),
-      done: requests - Math.floor(requests / 20),
+      pending: pendingOf(requests),
+      done: requests - pendingOf(requests),
       messages,
       unread: Math.min(30, messages),
     }

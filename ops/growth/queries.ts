@@ -23,6 +23,7 @@ import {
 import { lockNames } from '#server/database/locks.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
 import type { Transaction } from '#server/database/schema.ts'
+import { listTechnicians } from '#server/database/technicians.ts'
 import * as users from '#server/database/users.ts'
 import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import * as lists from '#server/notifications/notification-lists.ts'
@@ -55,6 +56,7 @@ import {
 } from '#server/request/records/request-page.ts'
 import * as requests from '#server/request/records/requests.ts'
 import { findRequest } from '#server/request/records/rows.ts'
+import { countAhead, listAhead, listAssigned, setTechnician } from '#server/request/records/technicians.ts'
 import { endVisit, listVisits, moveVisit } from '#server/request/records/visits.ts'
 import { readWarrantyFrom, storeWarranty } from '#server/request/records/warranty.ts'
 import { takeStep } from '#server/request/steps/step.ts'
@@ -267,6 +269,37 @@ export const queries: readonly Query[] = [
     name: 'the queue: a day',
     when: 'Orders, by hand',
     run: (trx, now) => listRows(trx, { filter: { day: shopDayOf(now) }, limit: 50, now }),
+  },
+  {
+    name: 'the queue: a technician',
+    when: 'Orders, by hand',
+    run: (trx, now) => listRows(trx, { filter: { tech: '1' }, limit: 50, now }),
+  },
+  {
+    name: 'the queue: a technician and a brand',
+    when: 'Orders, by hand',
+    run: (trx, now) => listRows(trx, { filter: { tech: '1', brand: 'Apple' }, limit: 50, now }),
+  },
+  { name: 'the technicians', when: 'Technicians', run: (trx) => listTechnicians(trx) },
+  {
+    name: 'the visits of the technicians on a day',
+    when: 'Technicians, assigning',
+    run: (trx, now) => listAssigned(trx, { from: now - DAY, to: now + DAY }),
+  },
+  {
+    name: 'the open visits of each technician',
+    when: 'Technicians',
+    run: (trx) => countAhead(trx),
+  },
+  {
+    name: 'the open visits of one technician',
+    when: 'switching one off',
+    run: (trx) => listAhead(trx, 1),
+  },
+  {
+    name: 'who comes',
+    when: 'assigning',
+    run: (trx) => setTechnician(trx, { requestId: REQUEST, leg: 'visit', technicianId: 1 }),
   },
   { name: 'the queue, counted', when: 'Dashboard, Orders', run: (trx, now) => countBuckets(trx, now) },
   {

@@ -10,10 +10,14 @@ import { windowTimes } from './visits.ts'
 /** The leg that a request's technician is shown for. */
 const CURRENT_LEG = sql<Leg>`case when request_progress.stage = 'returning' then 'return' else 'visit' end`
 
-/** Whether this technician comes to a request of the query, or was there. */
+/**
+ * Whether this technician comes to a request of the query, or was there. A value of each row: for a condition PostgreSQL would
+ * read all visits.
+ */
 export const isVisitedBy = (technicianId: number): RawBuilder<boolean> =>
-  sql`exists (select 1 from visits as visited join request_progress on request_progress.request_id = visited.request_id
-    where visited.request_id = requests.id and visited.technician_id = ${technicianId} and visited.leg = ${CURRENT_LEG})`
+  sql`(select visited.technician_id from visits as visited where visited.request_id = requests.id
+    and visited.leg = (select ${CURRENT_LEG} from request_progress where request_progress.request_id = requests.id))
+    = ${technicianId}`
 
 /** Whether nobody who is on comes to a visit that needs somebody; a condition on `request_progress`. */
 export const hasNobody: RawBuilder<boolean> = sql`not exists (select 1 from visits

@@ -143,34 +143,37 @@ export async function fill(
     await withoutSearch(trx, engine, async () => void (await insertRequests.execute(trx)))
     const { options } = draftOf()
     const isDone = sql`status = 'DONE'`
+    const technician = sql`(1 + id % ${sql.lit(TECHNICIANS.length)})`
     // One done request in five had an estimate that was accepted.
     const hadEstimate = sql`(${isDone} and id % 5 = 0)`
     const total = sql.lit(Math.max(...options.map(optionTotal)))
     await sql`insert into request_progress (request_id, stage, seq, device_in_shop, link_version, closed_at, due_at, agreed)
       select id, case when ${isDone} then 'done' else 'received' end,
-        case when ${hadEstimate} then 5 when ${isDone} then 2 else 1 end, case when ${hadEstimate} then 1 else 0 end, 1,
+        case when ${hadEstimate} then 6 when ${isDone} then 2 else 1 end, case when ${hadEstimate} then 1 else 0 end, 1,
         case when ${isDone} then submitted_at end, case when ${isDone} then null else ${sql.lit(now + YEAR)} + id end,
         case when ${hadEstimate} then ${total} end
       from requests order by id`.execute(trx)
-    // A visit for each request, none of them today; past ones have the technicians in turn, those ahead nobody yet.
+    // A visit for each request, none of them today; one in five had a technician.
     for (const name of TECHNICIANS)
       await insertTechnician(trx, { name, phone: `+9198000000${TECHNICIANS.indexOf(name)}` }, now - YEAR)
     await sql`insert into visits (request_id, leg, way, pin, landmark, window_start, window_end, missed, technician_id)
       select id, 'visit', 'pickup', '411019', '', submitted_at - ${sql.lit(2 * DAY)},
-        submitted_at - ${sql.lit(2 * DAY)} + 7200000, 0, case when ${isDone} then 1 + id % ${sql.lit(TECHNICIANS.length)} end
+        submitted_at - ${sql.lit(2 * DAY)} + 7200000, 0, case when ${hadEstimate} then ${technician} end
       from requests order by id`.execute(trx)
     // A place for most visits: the times of two requests differ.
     await sql`insert into seats (window_start, seat, request_id, leg)
       select submitted_at, 1, id, 'visit' from requests where id % 1000 <> 20 order by id`.execute(trx)
     const version = '{"version":1}'
+    const given = sql`'{"leg":"visit","technician":' || ${technician} || '}'`
     const answer = sql`'{"version":1,"option":0,"how":"account","amount":' || ${total} || '}'`
     for (const [of, seq, type, role, from, to, details] of [
       [sql`true`, 1, 'submit', 'customer', 'received', 'received', sql`'{}'`],
       [sql`${isDone} and not ${hadEstimate}`, 2, 'DONE', 'owner', 'received', 'done', sql`'{}'`],
-      [hadEstimate, 2, 'collect', 'owner', 'received', 'collected', sql`'{}'`],
-      [hadEstimate, 3, 'estimate', 'owner', 'collected', 'estimateSent', sql.lit(version)],
-      [hadEstimate, 4, 'approve', 'customer', 'estimateSent', 'approved', answer],
-      [hadEstimate, 5, 'DONE', 'owner', 'approved', 'done', sql`'{}'`],
+      [hadEstimate, 2, 'assign', 'owner', 'received', 'received', given],
+      [hadEstimate, 3, 'collect', 'owner', 'received', 'collected', sql`'{}'`],
+      [hadEstimate, 4, 'estimate', 'owner', 'collected', 'estimateSent', sql.lit(version)],
+      [hadEstimate, 5, 'approve', 'customer', 'estimateSent', 'approved', answer],
+      [hadEstimate, 6, 'DONE', 'owner', 'approved', 'done', sql`'{}'`],
     ] as const)
       await sql`insert into request_events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, details, body_hash)
         select id, ${sql.lit(seq)}, ${sql.lit(type)}, ${sql.lit(role)}, user_id, ${sql.lit(from)}, ${sql.lit(to)}, submitted_at,

@@ -59,7 +59,8 @@ export function technicianRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       await enforceLimitInTransaction(trx, deps, stepsPerStaff(userId))
       return switched
     })
-    if (isNew) log.info({ event: active ? 'technician.on' : 'technician.off', technician: id, given, userId })
+    if (isNew && active) log.info({ event: 'technician.on', technician: id, userId })
+    if (isNew && !active) log.info({ event: 'technician.off', technician: id, given, userId })
     return { given }
   })
 

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { EXPORT_ROWS_MAX, LIST_MAX } from '#shared/limits.ts'
-import type { QueueFilter, QueuePage, QueueRow } from '#shared/request/queue.ts'
+import type { QueuePage, QueueRow } from '#shared/request/queue.ts'
 import { listQueue, recordExport } from '#shared/request/queue-api.ts'
+import type { QueueFilter } from '#shared/request/queue-filter.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, errorOf, type Meta } from '../lib/api-actor.ts'
 

@@ -1,57 +1,13 @@
-/** Schemas of the owner's queue: its buckets, filters and rows, and the changes of many rows at once. */
+/** Schemas of the owner's queue: its rows and counts, and the changes of many rows at once. */
 import * as v from 'valibot'
-import { BULK_MAX, DEVICE_TEXT_MAX, EXPORT_ROWS_MAX, QUEUE_COUNT_MAX, SEARCH_MAX } from '../limits.ts'
+import { BULK_MAX, EXPORT_ROWS_MAX, QUEUE_COUNT_MAX } from '../limits.ts'
 import { Id } from '../number-schema.ts'
-import { isoDay, isoMoment } from '../time-schema.ts'
+import { isoMoment } from '../time-schema.ts'
+import { QueueBucket, QueueFilter } from './queue-filter.ts'
 import { CustomerRequest } from './request.ts'
 import { NextStep, Outcome } from './stages.ts'
 import { Assigned } from './technician.ts'
 import { WindowTimes } from './visit.ts'
-
-/**
- * The owner's work by bucket. `unassigned` has the requests that wait for our first visit without a technician. `unread` has requests with unread messages and `owed` those where money is to collect or to give back, done requests
- * included; all others have PENDING requests only. A request may be in several buckets: `today` and `overdue` depend on the time.
- */
-export const QueueBucket = v.picklist([
-  'new',
-  'unassigned',
-  'today',
-  'overdue',
-  'waiting',
-  'workshop',
-  'back',
-  'close',
-  'unread',
-  'owed',
-])
-export type QueueBucket = v.InferOutput<typeof QueueBucket>
-
-export const QueueShow = v.picklist(['all', 'pending', 'done', ...QueueBucket.options])
-export type QueueShow = v.InferOutput<typeof QueueShow>
-
-/** Ids of requests, up to BULK_MAX, such as "3,42". */
-export const QUEUE_IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/
-
-/** The id of a technician. */
-export const TECHNICIAN_ID = /^[1-9]\d{0,14}$/
-
-const DeviceText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DEVICE_TEXT_MAX)))
-
-/** The filters of the list; an empty text does not filter. Default of `show`: `all`. */
-export const QueueFilter = v.object({
-  show: v.optional(QueueShow),
-  /** Name, phone, e-mail, device, issue, address, landmark, city, PIN code, or a reference in any spelling. */
-  find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX))),
-  /** The day of the visit or the return, in the shop's zone; sorts the list by window. */
-  day: v.optional(isoDay()),
-  brand: DeviceText,
-  issue: DeviceText,
-  /** The id of the technician who comes, or was there. */
-  tech: v.optional(v.pipe(v.string(), v.regex(TECHNICIAN_ID))),
-  /** Only these requests: the target of "Show these" after a bulk change. */
-  ids: v.optional(v.pipe(v.string(), v.regex(QUEUE_IDS))),
-})
-export type QueueFilter = v.InferOutput<typeof QueueFilter>
 
 /** A request in the queue. `visit.window` is its time: while the device is on its way back, the one of that. */
 export const QueueRow = v.object({

@@ -1,7 +1,8 @@
 /** The owner's queue of a shop under test: its lists, read page by page. */
 
-import type { QueueFilter, QueueRow } from '#shared/request/queue.ts'
+import type { QueueRow } from '#shared/request/queue.ts'
 import { listQueue } from '#shared/request/queue-api.ts'
+import type { QueueFilter } from '#shared/request/queue-filter.ts'
 import type { Person } from './person.ts'
 
 type Query = QueueFilter

@@ -1,5 +1,5 @@
 /** The cursor of a page of the queue: the sort key and the id of the previous page's last row. */
-import type { QueueFilter } from '#shared/request/queue.ts'
+import type { QueueFilter } from '#shared/request/queue-filter.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
 import { type StoredRow, windowOf } from './rows.ts'
 

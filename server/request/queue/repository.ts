@@ -1,6 +1,6 @@
 /** Reads the pages of the queue. Each query reads one range of an index up to the page's end, however large the shop is. */
 import { type RawBuilder, sql } from 'kysely'
-import type { QueueFilter } from '#shared/request/queue.ts'
+import type { QueueFilter } from '#shared/request/queue-filter.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import type { Database } from '../../database/schema.ts'

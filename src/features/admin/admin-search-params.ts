@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CATEGORIES } from '#shared/catalogue/catalogue.ts'
 import { DEVICE_TEXT_MAX, SEARCH_MAX } from '#shared/limits.ts'
 import { PriceView } from '#shared/price/price-view.ts'
-import { QUEUE_IDS, type QueueFilter, QueueShow } from '#shared/request/queue.ts'
+import { QUEUE_IDS, type QueueFilter, QueueShow } from '#shared/request/queue-filter.ts'
 import { isoMonth } from '#shared/time-schema.ts'
 
 const AdminTab = v.picklist([

@@ -1,6 +1,6 @@
 /** Replaces an empty list: a sentence for each bucket, or links to clear a search without results. */
 import { Link } from '@tanstack/react-router'
-import type { QueueBucket } from '#shared/request/queue.ts'
+import type { QueueBucket } from '#shared/request/queue-filter.ts'
 import * as m from '#texts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SEARCH_MAX } from '#shared/limits.ts'
-import type { QueueShow } from '#shared/request/queue.ts'
+import type { QueueShow } from '#shared/request/queue-filter.ts'
 import * as m from '#texts'
 import { Announcer } from '../../../ui/announcer.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'

@@ -1,3 +1,4 @@
+import { localityOf } from '#shared/request/locality.ts'
 import type { CustomerRequest } from '#shared/request/request.ts'
 import { visitTimeOf, type WindowTimes } from '#shared/request/visit.ts'
 import { hoursText, windowText } from '#shared/shop/window-text.ts'
@@ -6,7 +7,6 @@ import * as m from '#texts'
 import { dayTime } from '../../../lib/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { secondaryLineClass } from '../../../ui/table.tsx'
-import { localityOf } from '#shared/request/locality.ts'
 
 /** "Today, 10 am to 12 noon"; another day by its date. The last number stays with its half of the day. */
 export function visitText(window: WindowTimes, now: number): string {

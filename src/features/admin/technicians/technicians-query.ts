@@ -2,4 +2,5 @@ import { listTechnicians } from '#shared/request/technician-api.ts'
 import { q } from '../../../api/q.ts'
 
 /** All technicians, with what they have to do on a day; without one, today. */
-export const techniciansQuery = (day?: string) => q(listTechnicians, { query: day === undefined ? {} : { day } })
+export const techniciansQuery = (day?: string) =>
+  q(listTechnicians, { query: day === undefined ? {} : { day } })

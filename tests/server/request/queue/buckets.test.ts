@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyNot } from '#machines/request/decisions.ts'
-import { QueueBucket, type QueueShow } from '#shared/request/queue.ts'
 import { getCounts, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
+import { QueueBucket, type QueueShow } from '#shared/request/queue-filter.ts'
 import { correctContact, takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { markThreadSeen, writeToThread } from '#shared/request/thread-api.ts'

@@ -21,6 +21,7 @@ import { priceFileMachine } from '#machines/owner/price-file.ts'
 import { priceTableMachine } from '#machines/owner/price-table.ts'
 import { settingsPartMachine } from '#machines/owner/settings-part.ts'
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
+import { technicianEditorMachine } from '#machines/owner/technician-editor.ts'
 import { claimMachine } from '#machines/request/claim.ts'
 import { correctionMachine } from '#machines/request/correction.ts'
 import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
@@ -78,6 +79,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   sessionMachine,
   settingsPartMachine,
   statusChangeMachine,
+  technicianEditorMachine,
   threadMachine,
   trackingMachine,
 ]

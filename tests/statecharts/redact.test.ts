@@ -114,6 +114,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   ],
   settingsPart: [],
   statusChange: ['id'],
+  technicianEditor: ['touched.0'],
   thread: [],
   tracking: [],
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   BookText,
+  HardHat,
   IndianRupee,
   LayoutDashboard,
   MessageSquareText,
@@ -80,6 +81,9 @@ export const ShopNav = () => (
     </Tab>
     <Tab search={{ tab: 'cash' }} icon={<Icon icon={Wallet} />}>
       {m.cash_title()}
+    </Tab>
+    <Tab search={{ tab: 'technicians' }} icon={<Icon icon={HardHat} />}>
+      {m.technicians()}
     </Tab>
     <Tab search={{ tab: 'settings' }} icon={<Icon icon={Settings} />}>
       {m.settings()}

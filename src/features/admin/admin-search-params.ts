@@ -14,6 +14,7 @@ const AdminTab = v.picklist([
   'prices',
   'books',
   'cash',
+  'technicians',
   'settings',
 ])
 export type AdminTab = v.InferOutput<typeof AdminTab>

@@ -35,6 +35,9 @@ const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<TabModu
   ),
   books: serverRendered(() => import('./books/books-tab.tsx').then(({ BooksTab }) => ({ Tab: BooksTab }))),
   cash: serverRendered(() => import('./cash/cash-tab.tsx').then(({ CashTab }) => ({ Tab: CashTab }))),
+  technicians: serverRendered(() =>
+    import('./technicians/technicians-tab.tsx').then(({ TechniciansTab }) => ({ Tab: TechniciansTab })),
+  ),
   settings: createLazyModule(() =>
     import('./settings/settings-tab.tsx').then(({ SettingsTab }) => ({ Tab: SettingsTab })),
   ),
@@ -59,6 +62,7 @@ const titles = {
   prices: m.prices(),
   books: m.books(),
   cash: m.cash_title(),
+  technicians: m.technicians(),
   settings: m.settings(),
 }
 

@@ -14,6 +14,7 @@ import { booksQuery } from './books/books-query.ts'
 import { cashQuery } from './cash/cash-query.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
 import { askedPricesQuery, priceGuideQuery } from './prices/price-guide-query.ts'
+import { techniciansQuery } from './technicians/technicians-query.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */
 export async function loadAdminData(app: App, search: AdminSearchParams): Promise<void> {
@@ -40,6 +41,7 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
       ...(typeof prices === 'number' ? [queryClient.prefetchQuery(modelsQuery(prices))] : []),
     ],
     cash: () => [queryClient.prefetchQuery(cashQuery)],
+    technicians: () => [queryClient.prefetchQuery(techniciansQuery())],
     books: () => [queryClient.prefetchQuery(booksQuery(month))],
     // The settings are read by their machine, in the browser.
     settings: () => [],

@@ -1,6 +1,6 @@
 /** On a phone: the pages that the navigation bar has no room for. */
 import { Link } from '@tanstack/react-router'
-import { BookText, ChevronRight, CircleQuestionMark, IndianRupee, Settings, Wallet } from 'lucide'
+import { BookText, ChevronRight, CircleQuestionMark, HardHat, IndianRupee, Settings, Wallet } from 'lucide'
 import type { ReactNode } from 'react'
 import * as m from '#texts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,6 +16,9 @@ export const ShopLinks = () => (
     </Link>
     <Link to="/admin-dashboard" search={{ tab: 'cash' }} className={styles.place}>
       <Place icon={<Icon icon={Wallet} />}>{m.cash_title()}</Place>
+    </Link>
+    <Link to="/admin-dashboard" search={{ tab: 'technicians' }} className={styles.place}>
+      <Place icon={<Icon icon={HardHat} />}>{m.technicians()}</Place>
     </Link>
     <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.place}>
       <Place icon={<Icon icon={Settings} />}>{m.settings()}</Place>

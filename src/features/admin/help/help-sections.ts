@@ -204,6 +204,15 @@ const payments = [
   m.manual_pay_code({ part: named(m.settings_billing()), settings: named(m.settings()) }),
 ]
 
+const technicians = [
+  m.manual_technicians({
+    technicians: named(m.technicians()),
+    dashboard: named(m.nav_dashboard()),
+    add: named(m.technician_add()),
+  }),
+  m.manual_technicians_off({ off: named(m.technician_switch_off()), on: named(m.technician_switch_on()) }),
+]
+
 const models = [
   m.manual_models_add({ models: named(m.admin_edit_models()), add: named(m.add_a_model()) }),
   m.manual_models_change({ rename: named(m.rename()), remove: named(m.delete_it()) }),
@@ -231,6 +240,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { id: 'users', title: m.admin_users(), parts: [m.manual_users({ users: named(m.admin_users()) })] },
   { id: 'prices', title: m.prices(), parts: prices },
   { id: 'books', title: m.books(), parts: books },
+  { id: 'technicians', title: m.technicians(), parts: technicians },
   { id: 'settings', title: m.settings(), parts: settings },
   { id: 'models', title: m.admin_edit_models(), parts: models },
 ]

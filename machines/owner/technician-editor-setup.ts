@@ -59,10 +59,10 @@ export const technicianErrors = (context: TechnicianContext) => visibleErrors(al
 
 /** What became of the requests of a technician who is switched off. */
 function switchedOffText({ target, giveTo }: TechnicianContext, given: number): string {
-  const { name, open } = invariant(target, 'target')
-  if (giveTo !== null && given > 0) return m.technician_given({ count: given, name: giveTo.name })
-  if (giveTo === null && open > 0) return m.technician_open_left({ count: open })
-  return m.technician_is_off({ name })
+  if (given === 0) return m.technician_is_off({ name: invariant(target, 'target').name })
+  return giveTo === null
+    ? m.technician_open_left({ count: given })
+    : m.technician_given({ count: given, name: giveTo.name })
 }
 
 export const technicianSetup = setup({
@@ -90,12 +90,11 @@ export const technicianSetup = setup({
     switchOn: apiActor(switchTechnician),
   },
   actions: {
-    begin: assign((_, { technician }: { technician: Contact | null }) => ({
-      ...noFieldErrors,
+    begin: assign(({ context: { changes } }, { technician }: { technician: Contact | null }) => ({
+      ...blankTechnician,
+      changes,
       corrected: technician && { id: technician.id, name: technician.name },
       form: { name: technician?.name ?? '', phone: phoneDigits(technician?.phone ?? '') },
-      idempotencyKey: null,
-      message: '',
     })),
     /** Another text is another technician: the key of an attempt that failed stays with what was sent. */
     change: assign(({ context }, { patch }: { patch: Partial<TechnicianDraft> }) => ({
@@ -118,11 +117,11 @@ export const technicianSetup = setup({
         message: hasNoErrors(fields) ? errorMessage(error, m.editor_not_sent_text()) : '',
       }
     }),
-    setTarget: assign((_, { technician }: { technician: Switched }) => ({
+    setTarget: assign(({ context: { changes } }, { technician }: { technician: Switched }) => ({
+      ...blankTechnician,
+      changes,
       target: technician,
-      giveTo: null,
       message: m.technician_off_text({ name: technician.name }),
-      refusal: '',
     })),
     setGiveTo: assign((_, { to }: { to: Assigned | null }) => ({ giveTo: to, refusal: '' })),
     setRefusal: assign((_, { error }: { error: unknown }) => ({

@@ -239,6 +239,14 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
       'equivalent: clearStorage does not read the context',
   },
   tracking: { 'saving, sendAnswer error #1: after the next one': EXCLUSIVE },
+  technicianEditor: {
+    'adding, addTechnician done: setAdded after the next': OTHER_FACT,
+    'correcting, correctTechnician done: setCorrected after the next': OTHER_FACT,
+    'switchingOff, switchOff done: setSwitchedOff after the next': OTHER_FACT,
+    'switchingOff, switchOff error #1: clearGiveTo after the next': OTHER_FACT,
+    'switchingOff, switchOff error #1: setRefusal after the next': OTHER_FACT,
+    'switchingOn, switchOn done: setSwitchedOn after the next': OTHER_FACT,
+  },
   thread: {
     'box.sending, writeToThread done: emptyBox after the next':
       'equivalent: clearDraft does not read the words',

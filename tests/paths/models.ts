@@ -22,6 +22,7 @@ import { priceFile } from './owner/price-file.model.ts'
 import { priceTablePage } from './owner/price-table.page.ts'
 import { settingsPartPage } from './owner/settings-part.page.ts'
 import { statusChangePage } from './owner/status-change.page.ts'
+import { technicianEditorPage } from './owner/technician-editor.page.ts'
 import { claimPage } from './request/claim.page.ts'
 import { correctionPage } from './request/correction.page.ts'
 import { homeRequestFormPage } from './request/home-request-form.page.ts'
@@ -79,6 +80,7 @@ export const models: readonly PageModel[] = [
   sessionPage,
   settingsPartPage,
   statusChangePage,
+  technicianEditorPage,
   threadPage,
   trackingPage,
 ]

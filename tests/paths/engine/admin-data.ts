@@ -7,10 +7,12 @@ import { RUPEE } from '#shared/money.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
+import { addTechnician, assignTechnician, switchTechnician } from '#shared/request/technician-api.ts'
 import { sendMessage, setMessageHandled } from '#shared/shop/message-api.ts'
 import type { Customer, Shop } from '../../support/app.ts'
 import { issued } from '../../support/documents.ts'
 import { optionOf } from '../../support/estimates.ts'
+import type { Person } from '../../support/person.ts'
 
 const CUSTOMER = 'Asha Kulkarni'
 
@@ -39,6 +41,13 @@ export const billed = { id: 2, left: 249_900, paid: 49_900 }
 
 /** The payments that wait for the day's end: ₹499 in cash, which no account took, cash of the owner that was undone, and UPI. */
 export const unchecked = { cash: billed.paid, owner: 1, upi: 4 }
+
+/** Two technicians, of whom the first has a visit to make, and one who is switched off. */
+export const technicians = {
+  busy: { id: 1, name: 'Imran Shaikh', phone: '+919822041107' },
+  free: { id: 2, name: 'Suresh Jadhav', phone: '+919763055218' },
+  off: { id: 3, name: 'Prakash Shinde', phone: '+917709016432' },
+}
 
 const withIds = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ id: index + 1, ...row }))
@@ -72,9 +81,27 @@ export async function seedAdminData(shop: Shop, customer: Customer): Promise<voi
     await shop.visitor().call(sendMessage, { body, idempotencyKey: crypto.randomUUID() })
     if (handled) await owner.call(setMessageHandled, { params: { id: messageId }, body: { handled } })
   }
+  await addTechnicians(owner)
   // The state of an SMS after the provider has rejected every try.
   await shop.sendOutbox()
   await shop.database.updateTable('notifications').set({ state: 'failed', tries: 6 }).execute()
+}
+
+async function addTechnicians(owner: Person): Promise<void> {
+  const { busy, off } = technicians
+  for (const { id, name, phone } of Object.values(technicians)) {
+    const { answer } = await owner.call(addTechnician, {
+      body: { name, phone },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    if (answer?.id !== id) throw new Error(`technician ${id} was not added`)
+  }
+  const toVisit = adminData.requests.find(({ done }) => !done)?.id ?? 0
+  await owner.call(assignTechnician, {
+    params: { id: toVisit },
+    body: { technicianId: busy.id, leg: 'visit' },
+  })
+  await owner.call(switchTechnician, { params: { id: off.id }, body: { active: false } })
 }
 
 /** Stores payments without texts, because each text here is about a request that is done. */

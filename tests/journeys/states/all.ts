@@ -21,6 +21,7 @@ import { ownerRequestStates, requestStates, trackingStates } from './request.ts'
 import { ownerRescheduleStates, rescheduleStates } from './reschedule.ts'
 import { settingsStates } from './settings.ts'
 import type { State } from './state.ts'
+import { technicianStates } from './technicians.ts'
 import { ownerThreadStates } from './thread.ts'
 import { visitorAddresses, visitorPages } from './visitor.ts'
 import { visitorForms } from './visitor-forms.ts'
@@ -65,6 +66,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     states: [...billEditorStates, ...paymentEditorStates, ...partsCostStates],
   },
   { what: 'of the books and the day’s end', who: 'owner', states: [...bookStates, ...cashStates] },
+  { what: 'of technicians', who: 'owner', states: technicianStates },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   {
     what: 'of visits that are moved or corrected',

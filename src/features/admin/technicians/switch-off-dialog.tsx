@@ -20,9 +20,9 @@ export function SwitchOffDialog({ technicians, state, send }: Props) {
   const open = target?.open ?? 0
   return (
     <FlowDialog state={state} send={send}>
-      {refusal !== '' && <Alert tone="error">{refusal}</Alert>}
-      {open > 0 && (
-        <div className={styles.choice}>
+      <div className={styles.choice}>
+        {refusal !== '' && <Alert tone="error">{refusal}</Alert>}
+        {open > 0 && (
           <ChoiceGroup
             legend={m.technician_open({ count: open })}
             name="giveTo"
@@ -36,8 +36,8 @@ export function SwitchOffDialog({ technicians, state, send }: Props) {
             value={giveTo === null ? '' : String(giveTo.id)}
             onChoose={choose}
           />
-        </div>
-      )}
+        )}
+      </div>
     </FlowDialog>
   )
 }

@@ -35,8 +35,9 @@ export function TechnicianRow({ technician, windows, state, send }: Props) {
       <td className={styles.day}>
         {isOn ? (
           <>
+            <span className={styles.caption}>{m.bucket_today()}</span>
             <WindowBoxes windows={windows} visits={visits} />
-            <span className={secondaryLineClass()}>{visitsText(visits)}</span>
+            <span className={classNames(styles.visits, secondaryLineClass())}>{visitsText(visits)}</span>
           </>
         ) : (
           <>

@@ -1,4 +1,4 @@
-/** STABLE. The admin pages' data at the start of a page walk: requests, messages and failed SMS. */
+/** STABLE. The admin pages' data at the start of a page walk: requests, technicians, messages and failed SMS. */
 
 import { insertPayment, type StoredPayment } from '#server/billing/payments.ts'
 import { write } from '#server/database/transaction.ts'
@@ -42,12 +42,12 @@ export const billed = { id: 2, left: 249_900, paid: 49_900 }
 /** The payments that wait for the day's end: ₹499 in cash, which no account took, cash of the owner that was undone, and UPI. */
 export const unchecked = { cash: billed.paid, owner: 1, upi: 4 }
 
-/** Two technicians, of whom the first has a visit to make, and one who is switched off. */
-export const technicians = {
-  busy: { id: 1, name: 'Imran Shaikh', phone: '+919822041107' },
-  free: { id: 2, name: 'Suresh Jadhav', phone: '+919763055218' },
-  off: { id: 3, name: 'Prakash Shinde', phone: '+917709016432' },
-}
+/** The first has a visit to make, and the last is switched off. */
+export const technicians = [
+  { id: 1, name: 'Imran Shaikh', phone: '+919822011111' },
+  { id: 2, name: 'Suresh Jadhav', phone: '+919822022222' },
+  { id: 3, name: 'Prakash Shinde', phone: '+919822033333' },
+] as const
 
 const withIds = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ id: index + 1, ...row }))
@@ -88,12 +88,9 @@ export async function seedAdminData(shop: Shop, customer: Customer): Promise<voi
 }
 
 async function addTechnicians(owner: Person): Promise<void> {
-  const { busy, off } = technicians
-  for (const { id, name, phone } of Object.values(technicians)) {
-    const { answer } = await owner.call(addTechnician, {
-      body: { name, phone },
-      idempotencyKey: crypto.randomUUID(),
-    })
+  const [busy, , off] = technicians
+  for (const { id, ...body } of technicians) {
+    const { answer } = await owner.call(addTechnician, { body, idempotencyKey: crypto.randomUUID() })
     if (answer?.id !== id) throw new Error(`technician ${id} was not added`)
   }
   const toVisit = adminData.requests.find(({ done }) => !done)?.id ?? 0

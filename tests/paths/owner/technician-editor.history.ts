@@ -2,7 +2,7 @@
 import { technicians } from '../engine/admin-data.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
-const { busy, free, off } = technicians
+const [busy, free, off] = technicians
 export const START = 'two technicians, and one who is switched off'
 
 export const OPENINGS = { 'presses Add a technician': null, 'presses Edit': free } as const
@@ -21,7 +21,7 @@ export const KEYS = {
 } as const
 const isKey = (label: string): label is keyof typeof KEYS => Object.hasOwn(KEYS, label)
 
-const switched = ({ id, name }: typeof busy, open: number) => ({ id, name, open })
+const switched = ({ id, name }: (typeof technicians)[number], open: number) => ({ id, name, open })
 /** The first has a visit to make. */
 export const QUESTIONS = {
   'presses Switch off': switched(busy, 1),

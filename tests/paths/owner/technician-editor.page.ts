@@ -16,7 +16,7 @@ import { expectButtons, expectChange, expectRefetched } from './admin-page.ts'
 import { errorsOf, OPENINGS, START, shownAfter, walkAfter } from './technician-editor.history.ts'
 import { technicianEditorModel } from './technician-editor.model.ts'
 
-const { busy, free, off } = technicians
+const [busy, free, off] = technicians
 const main = (page: Page) => page.locator('main')
 const fields: Fields<'name' | 'phone'> = {
   name: (page) => main(page).locator('[id="name"]'),

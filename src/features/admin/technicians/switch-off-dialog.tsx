@@ -27,7 +27,7 @@ export function SwitchOffDialog({ technicians, state, send }: Props) {
             legend={m.technician_open({ count: open })}
             name="giveTo"
             options={[
-              { value: '', label: m.technician_nobody() },
+              { value: '', label: m.technician_give_nobody() },
               ...others.map(({ id, name, visits }) => ({
                 value: String(id),
                 label: m.technician_choice({ name, visits: m.technician_visits({ count: visits.length }) }),

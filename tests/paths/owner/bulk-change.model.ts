@@ -294,7 +294,9 @@ export const bulkChangeModel = flowModel({
     },
   },
   abstract: ({ chosen, window, technicianId, slices, refused, moved, conflicts, isStopping }) => [
-    ...[idsOf(chosen), idsOf(refused), idsOf(moved), conflicts.length, slices.map(({ rows }) => idsOf(rows))],
-    ...[window === undefined, window === null, technicianId === undefined, technicianId === null, isStopping],
+    ...[idsOf(chosen), idsOf(refused), slices.map(({ rows }) => idsOf(rows))],
+    // What is left of an earlier change decides nothing.
+    ...(slices.length > 0 ? [idsOf(moved), conflicts.length > 0, isStopping] : []),
+    ...[window === undefined, window === null, technicianId === undefined, technicianId === null],
   ],
 })

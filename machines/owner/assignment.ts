@@ -74,7 +74,7 @@ export const assignmentMachine = setup({
     choosing: {
       description: 'In the list of orders a dialog; on a request’s own page, and in its panel, a form.',
       tags: 'dialog',
-      meta: { dialog: { title: m.assign_title(), isClosable: true, buttons: [] } },
+      meta: { dialog: { title: m.assign_title(), buttons: [] } },
       on: {
         'technician.choose': { actions: { type: 'choose', params: ({ event }) => event } },
         submit: [

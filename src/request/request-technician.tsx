@@ -1,5 +1,6 @@
 /** Who goes to a request, or was there, in the owner's panel and page: the name, and the list to choose from. */
 import { useId } from 'react'
+import { flushSync } from 'react-dom'
 import { assignmentMachine } from '#machines/owner/assignment.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { legAhead } from '#shared/request/technician.ts'
@@ -28,6 +29,10 @@ export function RequestTechnician({ request, onChanged }: Props) {
   const isOpen = state.hasTag('busy') || state.matches('choosing')
   useButtonFocus(`${id}-button`, { isOpen, opensFocused: false })
   useRequestChanges(changes, onChanged)
+  const dismissAlert = () => {
+    flushSync(() => send({ type: 'dismiss' }))
+    document.getElementById(`${id}-button`)?.focus()
+  }
   const technician = request.owner?.technician ?? null
   const who = technician?.name ?? m.technician_nobody()
   const changed = useChanged(who)
@@ -52,7 +57,7 @@ export function RequestTechnician({ request, onChanged }: Props) {
         )}
       </p>
       {isOpen && <TechnicianChoice request={request} error={message} state={state} send={send} />}
-      <FlowAlert state={state} onDismiss={() => send({ type: 'dismiss' })} />
+      <FlowAlert state={state} onDismiss={dismissAlert} />
       <Announcer>{changed}</Announcer>
     </section>
   )

@@ -98,7 +98,7 @@ export function TechnicianChoice({ request, error = '', state, send }: Props) {
       )}
       <div className={styles.buttons}>
         {data && (
-          <Button variant="primary" type="submit" busy={isBusy}>
+          <Button variant="primary" fullWidth type="submit" busy={isBusy}>
             {technicianId === null
               ? m.assign_to_nobody()
               : chosen
@@ -108,6 +108,7 @@ export function TechnicianChoice({ request, error = '', state, send }: Props) {
         )}
         <Button
           variant="quiet"
+          fullWidth
           inactive={!state.can({ type: 'dismiss' })}
           onClick={() => send({ type: 'dismiss' })}
         >
@@ -154,11 +155,13 @@ const TechnicianRadio = ({ name, isChosen, isResting, title, boxes, onChoose, ch
       aria-disabled={isResting || undefined}
       onChange={() => !isResting && onChoose()}
     />
-    <span className={styles.words}>
-      <b>{title}</b>
-      {children}
+    <span className={styles.line}>
+      <span className={styles.words}>
+        <b>{title}</b>
+        {children}
+      </span>
+      {boxes}
     </span>
-    {boxes}
   </label>
 )
 

@@ -1,4 +1,4 @@
-/** STABLE. The admin pages' data at the start of a page walk: requests, messages and failed SMS. */
+/** STABLE. The admin pages' data at the start of a page walk: requests, technicians, messages and failed SMS. */
 
 import { insertPayment, type StoredPayment } from '#server/billing/payments.ts'
 import { write } from '#server/database/transaction.ts'
@@ -7,6 +7,7 @@ import { RUPEE } from '#shared/money.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
+import { addTechnician } from '#shared/request/technician-api.ts'
 import { sendMessage, setMessageHandled } from '#shared/shop/message-api.ts'
 import type { Customer, Shop } from '../../support/app.ts'
 import { issued } from '../../support/documents.ts'
@@ -43,6 +44,12 @@ export const unchecked = { cash: billed.paid, owner: 1, upi: 4 }
 const withIds = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ id: index + 1, ...row }))
 
+/** Nobody of them is assigned. */
+export const technicians = [
+  { id: 1, name: 'Imran Shaikh', phone: '+919822011111' },
+  { id: 2, name: 'Suresh Jadhav', phone: '+919822022222' },
+] as const
+
 export const adminData = {
   customer: CUSTOMER,
   requests: withIds(submitted),
@@ -68,6 +75,10 @@ export async function seedAdminData(shop: Shop, customer: Customer): Promise<voi
   await customer.call(submitRequest, { body: device, idempotencyKey: crypto.randomUUID() })
   for (const type of ['collect', 'diagnose'] as const)
     await owner.call(takeStep, { params: { id }, body: { type }, idempotencyKey: crypto.randomUUID() })
+  for (const { id: technicianId, ...body } of technicians) {
+    const { answer } = await owner.call(addTechnician, { body, idempotencyKey: crypto.randomUUID() })
+    if (answer?.id !== technicianId) throw new Error(`technician ${technicianId} was not added`)
+  }
   for (const { id: messageId, handled, ...body } of adminData.messages) {
     await shop.visitor().call(sendMessage, { body, idempotencyKey: crypto.randomUUID() })
     if (handled) await owner.call(setMessageHandled, { params: { id: messageId }, body: { handled } })

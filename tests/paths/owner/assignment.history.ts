@@ -1,9 +1,8 @@
 /** Who is expected to go to a request after a walk's events (domain model, section 8). */
+import { technicians } from '../engine/admin-data.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
-/** In the shop of the walks. */
-export const IMRAN = { id: 1, name: 'Imran Shaikh' }
-export const SURESH = { id: 2, name: 'Suresh Jadhav' }
+export const [IMRAN, SURESH] = technicians
 
 /** Of the second nobody on the page takes a step: a device on its way back. */
 export const OPENINGS = {

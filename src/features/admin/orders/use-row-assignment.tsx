@@ -1,5 +1,6 @@
 /** Who goes to a request of the list: the dialog that its row opens. */
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { assignmentMachine } from '#machines/owner/assignment.ts'
 import { legAhead } from '#shared/request/technician.ts'
 import * as m from '#texts'
@@ -10,7 +11,9 @@ import { TechnicianChoice } from '../../../request/technician-choice.tsx'
 import { useHasTechnicians } from '../../../request/use-has-technicians.ts'
 import { useRequestChanges } from '../../../request/use-request-editor.ts'
 import { Announcer } from '../../../ui/announcer.tsx'
+import { focusPageTitle } from '../../../ui/page-title.tsx'
 import type { ListedRequest } from './listed-request.ts'
+import { focusRow } from './row-keyboard.ts'
 
 type RowAssignment = {
   /** Opens the dialog; undefined while the shop has no technician. */
@@ -34,6 +37,10 @@ export function useRowAssignment(rows: readonly ListedRequest[]): RowAssignment 
     setAsked(repair)
     send({ type: 'open', id: repair.id, leg, stored: repair.technician?.id ?? null })
   }
+  const dismissAlert = () => {
+    flushSync(() => send({ type: 'dismiss' }))
+    if (asked === undefined || !focusRow(asked.id)) focusPageTitle()
+  }
   const row = rows.find(({ id }) => id === asked?.id)
   const isSaved = changes > 0 && state.matches('idle') && row !== undefined
   return {
@@ -41,7 +48,7 @@ export function useRowAssignment(rows: readonly ListedRequest[]): RowAssignment 
     savingId: state.hasTag('busy') ? (asked?.id ?? null) : null,
     alert: (
       <>
-        <FlowAlert state={state} onDismiss={() => send({ type: 'dismiss' })} />
+        <FlowAlert state={state} onDismiss={dismissAlert} />
         <Announcer>
           {isSaved
             ? m.assign_of({

@@ -66,7 +66,6 @@ export function TechnicianChoice({ request, error = '', state, send }: Props) {
               key={one.id}
               name={`${id}-technician`}
               isChosen={one.id === technicianId}
-              isResting={isBusy}
               title={one.name}
               boxes={<WindowBoxes windows={data.windows} visits={one.visits} />}
               onChoose={() => choose(one.id)}
@@ -77,7 +76,6 @@ export function TechnicianChoice({ request, error = '', state, send }: Props) {
           <TechnicianRadio
             name={`${id}-technician`}
             isChosen={technicianId === null}
-            isResting={isBusy}
             title={m.technician_nobody()}
             onChoose={() => choose(null)}
           >
@@ -138,23 +136,15 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
 type RadioProps = {
   name: string
   isChosen: boolean
-  /** The choice is being sent. */
-  isResting: boolean
   title: string
   boxes?: ReactNode
   onChoose: () => void
   children: ReactNode
 }
 
-const TechnicianRadio = ({ name, isChosen, isResting, title, boxes, onChoose, children }: RadioProps) => (
+const TechnicianRadio = ({ name, isChosen, title, boxes, onChoose, children }: RadioProps) => (
   <label className={styles.pick}>
-    <input
-      type="radio"
-      name={name}
-      checked={isChosen}
-      aria-disabled={isResting || undefined}
-      onChange={() => !isResting && onChoose()}
-    />
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
     <span className={styles.line}>
       <span className={styles.words}>
         <b>{title}</b>

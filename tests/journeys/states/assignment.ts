@@ -57,10 +57,7 @@ async function openRequest(page: Page) {
     visit: { way: 'pickup', pin: null, landmark: '', window: agreed, missed: 0 },
     owner: { partsCost: null, left: null, technician: { id: 2, name: 'Suresh Jadhav' } },
   })
-  await clickButton(
-    page,
-    saidOn(page, () => m.change()),
-  )
+  await page.getByRole('region', { name: 'Technician', exact: true }).getByRole('button').click()
   await expect(page.getByRole('radio', { name: /^Suresh Jadhav/ })).toBeFocused()
 }
 async function chooseImran(page: Page) {

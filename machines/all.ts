@@ -6,6 +6,7 @@ import { loginMachine } from '#machines/account/login.ts'
 import { passwordResetMachine } from '#machines/account/password-reset.ts'
 import { registrationMachine } from '#machines/account/registration.ts'
 import { sessionMachine } from '#machines/account/session.ts'
+import { assignmentMachine } from '#machines/owner/assignment.ts'
 import { billEditorMachine } from '#machines/owner/bill-editor.ts'
 import { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
 import { cashCountMachine } from '#machines/owner/cash-count.ts'
@@ -43,6 +44,7 @@ import { modelSearchMachine } from '#machines/site/model-search.ts'
 
 export const allMachines: readonly AnyStateMachine[] = [
   accountMachine,
+  assignmentMachine,
   billEditorMachine,
   cashCountMachine,
   bulkChangeMachine,

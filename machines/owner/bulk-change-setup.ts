@@ -1,7 +1,14 @@
 /** Types, actions and guards of the machine that changes many requests. */
 import { assign, setup } from 'xstate'
 import { BULK_MAX, BULK_SLICE } from '#shared/limits.ts'
-import type { BulkDraft, BulkRow, BulkSlice, MovedRow, RefusedRow } from '#shared/request/bulk-draft.ts'
+import type {
+  BulkDraft,
+  BulkRow,
+  BulkSlice,
+  ConflictRow,
+  MovedRow,
+  RefusedRow,
+} from '#shared/request/bulk-draft.ts'
 import type { BulkChange, BulkResult } from '#shared/request/queue.ts'
 import { changeMany } from '#shared/request/queue-api.ts'
 import * as m from '#texts'
@@ -16,27 +23,36 @@ export type BulkContext = {
   change: Change
   /** The start of the new window; null for the next free one of each request, undefined until it is chosen. */
   window: string | null | undefined
+  /** Who goes to the visits: null for nobody yet, undefined until it is chosen. */
+  technicianId: number | null | undefined
   /** The calls that are not answered yet; the first one is being sent. */
   slices: readonly BulkSlice[]
   changed: number
   refused: readonly RefusedRow[]
   /** The requests that each got their own next free time. */
   moved: readonly MovedRow[]
+  /** The requests whose technician has another visit then. */
+  conflicts: readonly ConflictRow[]
   /** Stops after the running call. */
   isStopping: boolean
   /** The text of the open dialog or alert. */
   message: string
 }
 
-type Progress = Pick<BulkContext, 'change' | 'window' | 'slices' | 'changed' | 'refused' | 'moved'>
+type Progress = Pick<
+  BulkContext,
+  'change' | 'window' | 'technicianId' | 'slices' | 'changed' | 'refused' | 'moved' | 'conflicts'
+>
 /** Before the first change. */
 export const NOTHING_SENT: Progress = {
   change: 'done',
   window: undefined,
+  technicianId: undefined,
   slices: [],
   changed: 0,
   refused: [],
   moved: [],
+  conflicts: [],
 }
 
 const QUESTIONS: Readonly<Record<Change, (values: { count: number }) => string>> = {
@@ -44,6 +60,7 @@ const QUESTIONS: Readonly<Record<Change, (values: { count: number }) => string>>
   confirm: (values) => m.bulk_confirm_text(values),
   reschedule: (values) => m.bulk_time_text(values),
   cancel: (values) => m.bulk_cancel_text(values),
+  assign: (values) => m.bulk_assign_text(values),
 }
 const rowsOf = (slices: readonly BulkSlice[]) => slices.flatMap(({ rows }) => rows)
 
@@ -71,7 +88,9 @@ export const bulkSetup = setup({
       | { type: 'ask.confirm' }
       | { type: 'ask.time' }
       | { type: 'ask.cancel' }
+      | { type: 'ask.technician' }
       | { type: 'window.choose'; window: string | null }
+      | { type: 'technician.choose'; technicianId: number | null }
       | { type: 'confirm'; keys: readonly string[] }
       | { type: 'stop' }
       | { type: 'retry' }
@@ -93,9 +112,11 @@ export const bulkSetup = setup({
     setQuestion: assign(({ context: { chosen } }, { change }: { change: Change }) => ({
       change,
       window: undefined,
+      technicianId: undefined,
       message: QUESTIONS[change]({ count: chosen.length }),
     })),
     chooseWindow: assign((_, { window }: { window: string | null }) => ({ window })),
+    chooseTechnician: assign((_, { technicianId }: { technicianId: number | null }) => ({ technicianId })),
     /** Divides the selected rows into calls, each with one of the keys. */
     divide: assign(({ context: { chosen } }, { keys }: { keys: readonly string[] }) => ({
       slices: Array.from({ length: callsFor(chosen.length) }, (_, index) => ({
@@ -105,19 +126,21 @@ export const bulkSetup = setup({
       changed: 0,
       refused: [],
       moved: [],
+      conflicts: [],
       isStopping: false,
     })),
     /** Stores the results of the answered call's rows. */
     keepResults: assign(({ context }, { results }: { results: readonly BulkResult[] }) => {
       const { slices, changed } = context
       const { rows } = invariant(slices[0], 'slice')
-      const { refused, moved } = rowsByResult(rows, results)
+      const { refused, moved, conflicts } = rowsByResult(rows, results)
       return {
         slices: slices.slice(1),
         changed: changed + rows.length - refused.length,
         refused: [...context.refused, ...refused],
         // A time that the owner chose is the same for all.
         moved: context.window === null ? [...context.moved, ...moved] : context.moved,
+        conflicts: [...context.conflicts, ...conflicts],
       }
     }),
     beginStopping: assign({ isStopping: true }),
@@ -144,28 +167,33 @@ export const bulkSetup = setup({
   guards: {
     isInterrupted: ({ context: { slices } }) => slices.length > 0,
     hasChosen: ({ context: { chosen } }) => chosen.length > 0,
+    hasTechnician: ({ context: { technicianId } }) => technicianId !== undefined,
     hasWindow: ({ context: { window } }) => window !== undefined,
     isRunning: ({ context: { isStopping } }) => !isStopping,
     hasMore: ({ context: { slices, isStopping } }) => slices.length > 0 && !isStopping,
     isComplete: ({ context }) => isComplete(context),
-    isMoved: ({ context }) => isComplete(context) && context.moved.length > 0,
+    /** Some have something to be told about. */
+    isToName: ({ context }) => isComplete(context) && context.moved.length + context.conflicts.length > 0,
     hasRefused: ({ context: { refused } }) => refused.length > 0,
   },
 })
 
 /** The body of the call being sent. */
-export function bulkBodyOf({ change, window, slices }: BulkContext): BulkChange {
+export function bulkBodyOf({ change, window, technicianId, slices }: BulkContext): BulkChange {
   const ids = invariant(slices[0], 'slice').rows.map(({ id }) => id)
+  if (change === 'assign') return { type: change, ids, technicianId: technicianId ?? null }
   if (change !== 'reschedule') return { type: change, ids }
   return { type: change, ids, ...(typeof window === 'string' && { window }) }
 }
 
 /** The draft from which a reload continues. */
-export const bulkDraftOf = ({ change, window, slices, changed, refused, moved }: BulkContext): BulkDraft => ({
-  change,
-  window: window ?? null,
-  slices: slices.map(({ key, rows }) => ({ key, rows: [...rows] })),
-  changed,
-  refused: [...refused],
-  moved: [...moved],
+export const bulkDraftOf = (context: BulkContext): BulkDraft => ({
+  change: context.change,
+  window: context.window ?? null,
+  technicianId: context.technicianId ?? null,
+  slices: context.slices.map(({ key, rows }) => ({ key, rows: [...rows] })),
+  changed: context.changed,
+  refused: [...context.refused],
+  moved: [...context.moved],
+  conflicts: [...context.conflicts],
 })

@@ -26,13 +26,14 @@ const asking = <const Target extends string, const Change>(target: Target, chang
   ({ guard: 'hasChosen', target, actions: { type: 'setQuestion', params: { change } } }) as const
 
 /**
- * The owner selects requests and changes them all: marks as done, confirms, moves to another time, or cancels. Each request
+ * The owner selects requests and changes them all: marks as done, confirms, moves to another time, cancels, or
+ * assigns to a technician. Each request
  * has its own result. A change that a reload interrupted continues with the same keys, so that nothing is done twice.
  */
 export const bulkChangeMachine = bulkSetup.createMachine({
   id: 'bulkChange',
   description:
-    'The owner chooses requests and marks, confirms, moves or cancels them all; what fails is named.',
+    'The owner chooses requests and marks, confirms, moves, assigns or cancels them all; what fails is named.',
   context: ({ input: { draft } }) => ({
     chosen: [],
     isStopping: false,
@@ -59,6 +60,7 @@ export const bulkChangeMachine = bulkSetup.createMachine({
         'ask.confirm': asking('askingConfirm', 'confirm'),
         'ask.time': asking('askingTime', 'reschedule'),
         'ask.cancel': asking('askingCancel', 'cancel'),
+        'ask.technician': asking('askingTechnician', 'assign'),
       },
     },
     askingDone: {
@@ -120,6 +122,23 @@ export const bulkChangeMachine = bulkSetup.createMachine({
       },
       on: { confirm: toSending, dismiss: 'choosing' },
     },
+    askingTechnician: {
+      tags: 'dialog',
+      meta: {
+        dialog: {
+          title: m.bulk_assign_title(),
+          buttons: [
+            { event: 'confirm', label: m.bulk_assign_save(), disabledReason: m.bulk_assign_missing() },
+            { event: 'dismiss', label: m.cancel() },
+          ],
+        },
+      },
+      on: {
+        'technician.choose': { actions: { type: 'chooseTechnician', params: ({ event }) => event } },
+        confirm: { guard: 'hasTechnician', ...toSending },
+        dismiss: 'choosing',
+      },
+    },
     sending: {
       tags: 'busy',
       invoke: {
@@ -140,7 +159,7 @@ export const bulkChangeMachine = bulkSetup.createMachine({
     resolving: {
       always: [
         { guard: 'hasMore', target: 'sending', actions: saveDraft },
-        { guard: 'isMoved', target: 'allMoved', actions: ending },
+        { guard: 'isToName', target: 'allNamed', actions: ending },
         { guard: 'isComplete', target: 'choosing.allChanged', actions: ending },
         { target: 'report', actions: ending },
       ],
@@ -163,8 +182,8 @@ export const bulkChangeMachine = bulkSetup.createMachine({
         end: { target: 'report', actions: ending },
       },
     },
-    allMoved: {
-      description: 'Each request got its own next free time: the dialog names them.',
+    allNamed: {
+      description: 'The dialog names the new times, or the visits at the same time.',
       tags: 'dialog',
       meta: { dialog: { title: m.bulk_all_changed(), buttons: [{ event: 'dismiss', label: m.close() }] } },
       on: { dismiss: 'choosing' },

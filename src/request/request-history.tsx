@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
+import { isolate } from '#shared/bidi.ts'
 import { rupees } from '#shared/money.ts'
-import type { HistoryEvent } from '#shared/request/details.ts'
+import type { EventDetails, HistoryEvent } from '#shared/request/details.ts'
 import { getHistory } from '#shared/request/request-api.ts'
 import { answerWays, coveredTexts, eventName, roleLabels, smsStates } from '#shared/request/request-texts.ts'
 import { stageTexts } from '#shared/request/stage-texts.ts'
@@ -16,6 +17,7 @@ import { LoadError } from '../components/load-error.tsx'
 import { exactTime } from '../lib/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './request-history.module.css'
+import { techniciansListQuery } from './technicians-query.ts'
 
 /** Fetched when the section is opened. */
 export function RequestHistory({ id }: { id: number }) {
@@ -32,13 +34,17 @@ export function RequestHistory({ id }: { id: number }) {
 
 function Entries({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(q(getHistory, { params: { id } }))
+  const isAssigned = data?.some(({ details }) => details.technician !== undefined) ?? false
+  const { data: technicians } = useQuery({ ...techniciansListQuery, enabled: isAssigned })
+  const nameOf = ({ technician }: EventDetails) =>
+    technician === null ? m.technician_nobody() : technicians?.find((one) => one.id === technician)?.name
   if (isError) return <LoadError text={m.history_not_loaded()} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{m.history_loading()}</p>
   return (
     <>
       <ol className={styles.entries}>
         {data.map((entry) => (
-          <Entry key={entry.seq} entry={entry} />
+          <Entry key={entry.seq} entry={entry} technician={nameOf(entry.details)} />
         ))}
       </ol>
       <p>
@@ -50,7 +56,13 @@ function Entries({ id }: { id: number }) {
   )
 }
 
-const Entry = ({ entry: { type, by, at, from, to, details, text } }: { entry: HistoryEvent }) => (
+type EntryProps = {
+  entry: HistoryEvent
+  /** The name of who was assigned; undefined for another event, and until it is read. */
+  technician: string | undefined
+}
+
+const Entry = ({ entry: { type, by, at, from, to, details, text }, technician }: EntryProps) => (
   <li>
     <span className={styles.what}>
       {m.history_entry({ event: eventName(type), actor: roleLabels[by]() })}
@@ -63,6 +75,7 @@ const Entry = ({ entry: { type, by, at, from, to, details, text } }: { entry: Hi
       {details.how && ` · ${answerWays[details.how]()}`}
       {details.day !== undefined && ` · ${m.history_promise({ day: dayText(details.day) })}`}
       {details.part && ` · ${m.history_part()}`}
+      {technician !== undefined && ` · ${isolate(technician)}`}
       {text && ` · ${smsStates[text.state]()}`}
     </span>
   </li>

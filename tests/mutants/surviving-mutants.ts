@@ -26,6 +26,10 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'changing, changePassword error #2: after the next one': EXCLUSIVE,
     'endingSessions, endSessions error #1: after the next one': EXCLUSIVE,
   },
+  assignment: {
+    'saving, assignTechnician done #1: setConflict after the next': OTHER_FACT,
+    'saving, assignTechnician error #1: setError after the next': OTHER_FACT,
+  },
   billEditor: {
     'savingBill, issueDocument error #1: after the next one': EXCLUSIVE,
     'savingBill, issueDocument error #1: setError after the next': OTHER_FACT,
@@ -36,6 +40,7 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'askingConfirm, confirm: leads to resolving': SAME_STATE,
     'askingTime, confirm: leads to resolving': SAME_STATE,
     'askingCancel, confirm: leads to resolving': SAME_STATE,
+    'askingTechnician, confirm: leads to resolving': SAME_STATE,
     'resolving, always #1: after the next one': 'equivalent: what is complete has nothing more to send',
     'resolving, always #2: setReport after the next': DRAFT_ALONE,
     'resolving, always #2: clearDraft after the next': DRAFT_ALONE,

@@ -7,6 +7,7 @@ import { passwordResetPage } from './account/password-reset.page.ts'
 import { registrationPage } from './account/registration.page.ts'
 import { sessionPage } from './account/session.page.ts'
 import type { PageModel } from './engine/page-model.ts'
+import { assignmentPage } from './owner/assignment.page.ts'
 import { billEditorPage } from './owner/bill-editor.page.ts'
 import { bulkChangePage } from './owner/bulk-change.page.ts'
 import { cashCountPage } from './owner/cash-count.page.ts'
@@ -44,6 +45,7 @@ import { modelSearchPage } from './site/model-search.page.ts'
 
 export const models: readonly PageModel[] = [
   accountPage,
+  assignmentPage,
   billEditorPage,
   bulkChangePage,
   cashCountPage,

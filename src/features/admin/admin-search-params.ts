@@ -34,6 +34,8 @@ const words = (max: number) =>
     ),
   )
 
+const Id = optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
+
 /** Missing and unknown values mean the dashboard with all orders; defaults are left out of the URL. */
 export const AdminSearchParams = v.object({
   tab: optional(AdminTab),
@@ -51,10 +53,12 @@ export const AdminSearchParams = v.object({
   day: optional(v.pipe(v.string(), v.isoDate())),
   brand: words(DEVICE_TEXT_MAX),
   issue: words(DEVICE_TEXT_MAX),
+  /** The id of the technician who comes, or was there. */
+  tech: Id,
   /** Only these requests, such as "3,42": the target of "Show these" after a bulk change. */
   ids: optional(v.pipe(Text, v.regex(QUEUE_IDS))),
   /** The id of the request that is open in the panel. */
-  open: optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  open: Id,
 })
 export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
 
@@ -62,11 +66,11 @@ export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
 export type ListAddress = Omit<v.InferOutput<typeof AdminSearchParams>, 'tab' | 'part' | 'prices' | 'month'>
 
 /** The filters beside bucket and search. */
-export type ListFilters = Pick<ListAddress, 'day' | 'brand' | 'issue' | 'ids'>
+export type ListFilters = Pick<ListAddress, 'day' | 'brand' | 'issue' | 'tech' | 'ids'>
 
 /** The search parameters that select the listed orders. */
 export function queueFilterOf(address: AdminSearchParams): QueueFilter {
-  const { show, find = '', day, brand = '', issue = '', ids } = address
+  const { show, find = '', day, brand = '', issue = '', tech, ids } = address
   const search = String(find).trim()
   return {
     ...(show !== undefined && show !== 'all' && { show }),
@@ -74,6 +78,7 @@ export function queueFilterOf(address: AdminSearchParams): QueueFilter {
     ...(day !== undefined && { day }),
     ...(brand !== '' && { brand: String(brand) }),
     ...(issue !== '' && { issue: String(issue) }),
+    ...(tech !== undefined && { tech: String(tech) }),
     ...(ids !== undefined && { ids: String(ids) }),
   }
 }

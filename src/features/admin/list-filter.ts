@@ -5,12 +5,13 @@ import { currentDrafts } from '../../flow/drafts.ts'
 import type { ListAddress } from './admin-search-params.ts'
 
 /** In the order of the URL; the defaults are left out. */
-const addressOf = ({ show, find, day, brand, issue, ids, open }: ListAddress): ListAddress => ({
+const addressOf = ({ show, find, day, brand, issue, tech, ids, open }: ListAddress): ListAddress => ({
   ...(show !== undefined && show !== 'all' && { show }),
   ...(find && { find }),
   ...(day !== undefined && { day }),
   ...(brand && { brand }),
   ...(issue && { issue }),
+  ...(tech && { tech }),
   ...(ids && { ids }),
   ...(open !== undefined && { open }),
 })

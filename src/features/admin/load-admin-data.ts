@@ -1,5 +1,6 @@
 import { brandsQuery, modelsQuery } from '../../api/catalogue-queries.ts'
 import type { App } from '../../core/app.ts'
+import { techniciansQuery } from '../../request/technicians-query.ts'
 import {
   conversationsQuery,
   countsQuery,
@@ -14,7 +15,6 @@ import { booksQuery } from './books/books-query.ts'
 import { cashQuery } from './cash/cash-query.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
 import { askedPricesQuery, priceGuideQuery } from './prices/price-guide-query.ts'
-import { techniciansQuery } from './technicians/technicians-query.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */
 export async function loadAdminData(app: App, search: AdminSearchParams): Promise<void> {

@@ -26,12 +26,17 @@ export async function loadRequest(app: App, id: number): Promise<{ request?: Loa
   const { requestDetailsMachine } = await import('#machines/request/request-details.ts')
   const userId = app.session.getSnapshot().context.user?.userId ?? null
   const by = app.roleNow() === 'ADMIN' ? 'owner' : 'customer'
-  const request = await runFlow(
-    app,
-    requestDetailsMachine,
-    { id, userId, by },
-    (state) => state.matches('shown') || state.matches('gone'),
-  )
+  const { getCounts } = await import('#shared/request/queue-api.ts')
+  const [request] = await Promise.all([
+    runFlow(
+      app,
+      requestDetailsMachine,
+      { id, userId, by },
+      (state) => state.matches('shown') || state.matches('gone'),
+    ),
+    // Whether the shop has technicians: what is known of them appears with the page.
+    by === 'owner' && app.queryClient.prefetchQuery(q(getCounts, {})),
+  ])
   return { request }
 }
 

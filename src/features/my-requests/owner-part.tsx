@@ -1,4 +1,4 @@
-/** The next steps of a request, "Mark as Done", what its parts cost, and the history, for the owner. */
+/** The next steps of a request, "Mark as Done", who goes there, what its parts cost, and the history, for the owner. */
 
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
@@ -6,12 +6,14 @@ import type { FlowProps } from '../../flow/flow-props.ts'
 import { OwnerSteps } from '../../request/owner-steps.tsx'
 import { PartsCost } from '../../request/parts-cost.tsx'
 import { RequestHistory } from '../../request/request-history.tsx'
+import { RequestTechnician } from '../../request/request-technician.tsx'
 
 export type OwnerPartProps = FlowProps<typeof requestDetailsMachine> & { request: RequestDetails }
 
 export const OwnerPart = ({ request, state, send }: OwnerPartProps) => (
   <>
     <OwnerSteps request={request} state={state} send={send} />
+    <RequestTechnician request={request} onChanged={() => send({ type: 'refresh' })} />
     <PartsCost request={request} onChanged={() => send({ type: 'refresh' })} />
     <RequestHistory id={request.id} />
   </>

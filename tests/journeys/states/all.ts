@@ -1,4 +1,5 @@
 /** Every named state of the application by role. A test fails for a machine's dialog that is missing here. */
+import { assignmentStates } from './assignment.ts'
 import { billEditorStates, billStates } from './billing.ts'
 import { bookStates } from './books.ts'
 import { bulkStates } from './bulk.ts'
@@ -52,6 +53,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     states: [...ownerStates, ...ownerRequestStates, ...ownerEstimateStates],
   },
   { what: 'of many orders at once', who: 'owner', states: bulkStates },
+  { what: 'of who goes to a request', who: 'owner', states: assignmentStates },
   { what: 'of the dashboard', who: 'owner', states: dashboardStates },
   { what: 'of threads and settings', who: 'owner', states: [...ownerThreadStates, ...settingsStates] },
   { what: 'of prices', who: 'owner', states: priceStates },

@@ -2,8 +2,9 @@
 import { expect, type Page } from 'playwright/test'
 import { answerOn } from '../../support/translated-page.ts'
 import { expectAlert, failRequests } from '../dialogs.ts'
+import { employTwo } from './assignment.ts'
 import { window as given } from './offered-windows.ts'
-import { clickButton, holdResponse, type State } from './state.ts'
+import { clickButton, holdResponse, openShell, type State } from './state.ts'
 
 const BULK = '**/api/admin/bulk'
 const EXPORTS = '**/api/admin/exports'
@@ -13,6 +14,10 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Chosen orders' })
 
 async function chooseOrders(page: Page) {
   await page.goto('/admin-dashboard?tab=orders&show=pending')
+  await chooseShown(page)
+}
+
+async function chooseShown(page: Page) {
   await page
     .getByRole('checkbox', { name: /^Choose PIM/ })
     .first()
@@ -82,6 +87,17 @@ export const bulkStates: readonly State[] = [
     },
   },
   {
+    name: 'a technician of many is chosen',
+    message: 'bulkChange.askingTechnician',
+    open: async ({ page }) => {
+      await employTwo(page)
+      await openShell(page, '/admin-dashboard?tab=orders&show=pending')
+      await chooseShown(page)
+      await bar(page).getByRole('button', { name: 'Assign' }).click()
+      await expect(page.getByRole('radio', { name: 'Imran Shaikh' })).toBeVisible()
+    },
+  },
+  {
     name: 'the times for many are not loaded',
     open: async ({ page }) => {
       await failRequests(page, '**/api/shop/windows')
@@ -118,7 +134,7 @@ export const bulkStates: readonly State[] = [
   },
   {
     name: 'each of many has a new time',
-    message: 'bulkChange.allMoved',
+    message: 'bulkChange.allNamed',
     open: async ({ page }) => {
       await answerBulk(page)
       await ask(page, 'Reschedule', 'Another time for these visits')

@@ -1,19 +1,22 @@
 /** The expected selection, calls and results of a bulk change's walk, computed from its events alone. */
-import type { BulkRow, MovedRow, RefusedRow } from '#shared/request/bulk-draft.ts'
+import type { BulkRow, ConflictRow, MovedRow, RefusedRow } from '#shared/request/bulk-draft.ts'
 import { adminData, checked } from '../engine/admin-data.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 import { FIRST, SECOND } from '../request/visits.ts'
+import { IMRAN } from './assignment.history.ts'
 
-type Change = 'done' | 'confirm' | 'reschedule' | 'cancel'
+type Change = 'done' | 'confirm' | 'reschedule' | 'cancel' | 'assign'
 type Slice = { key: string; rows: readonly BulkRow[] }
 type Known = {
   chosen: readonly BulkRow[]
   change: Change
   window: string | null | undefined
+  technicianId: number | null | undefined
   slices: readonly Slice[]
   changed: number
   refused: readonly RefusedRow[]
   moved: readonly MovedRow[]
+  conflicts: readonly ConflictRow[]
   isStopping: boolean
 }
 
@@ -38,6 +41,7 @@ export const INTERRUPTED = 'interrupted by a reload'
 export const DRAFT = {
   change: 'reschedule' as const,
   window: null,
+  technicianId: null,
   slices: [
     { key: key(6), rows: [NEWER] },
     { key: key(7), rows: [OLDER] },
@@ -45,7 +49,11 @@ export const DRAFT = {
   changed: 1,
   refused: [],
   moved: [{ ...bulkRow(2), window: GIVEN }],
+  conflicts: [],
 }
+
+/** What the server says about another visit of the technician at that time. */
+export const CONFLICT = 'Imran Shaikh has Rohit Deshmukh, Akurdi, then.'
 
 export const REFUSED = 'This request is done already.'
 
@@ -53,10 +61,12 @@ const NOTHING: Known = {
   chosen: [],
   change: 'done',
   window: undefined,
+  technicianId: undefined,
   slices: [],
   changed: 0,
   refused: [],
   moved: [],
+  conflicts: [],
   isStopping: false,
 }
 
@@ -69,6 +79,12 @@ const ended = (known: Known): Known => ({
   chosen: [...known.refused.map(plain), ...rowsOf(known.slices)],
   slices: [],
 })
+
+/** The server finds another visit for the newer one, unless nobody is assigned. */
+function conflictsOf({ change, technicianId, conflicts }: Known, changed: readonly BulkRow[]) {
+  const found = changed.filter(({ id }) => id === NEWER.id).map((row) => ({ ...plain(row), text: CONFLICT }))
+  return change === 'assign' && technicianId !== null ? [...conflicts, ...found] : conflicts
+}
 
 /** One call was answered; `refused` are those of its rows that were not changed. */
 function answered(known: Known, refused: readonly RefusedRow[]): Known {
@@ -83,6 +99,7 @@ function answered(known: Known, refused: readonly RefusedRow[]): Known {
     refused: [...known.refused, ...refused],
     // A time that the owner named is known.
     moved: known.change === 'reschedule' && known.window === null ? [...known.moved, ...given] : known.moved,
+    conflicts: conflictsOf(known, given),
   }
   return slices.length === 0 || known.isStopping ? ended(next) : next
 }
@@ -92,12 +109,16 @@ const ASKS: Readonly<Record<string, Change>> = {
   'ask.confirm': 'confirm',
   'ask.time': 'reschedule',
   'ask.cancel': 'cancel',
+  'ask.technician': 'assign',
 }
 
 function after(known: Known, { event, label }: LabeledEvent): Known {
   const [first] = known.slices[0]?.rows ?? []
   const change = ASKS[event.type]
-  if (change !== undefined) return known.chosen.length === 0 ? known : { ...known, change, window: undefined }
+  if (change !== undefined)
+    return known.chosen.length === 0
+      ? known
+      : { ...known, change, window: undefined, technicianId: undefined }
   switch (label) {
     case 'chooses the newer one': {
       const others = known.chosen.filter(({ id }) => id !== NEWER.id)
@@ -113,11 +134,16 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
       return { ...known, window: String(Reflect.get(event, 'window')) }
     case 'chooses the next free one':
       return { ...known, window: null }
+    case 'chooses Imran':
+      return { ...known, technicianId: IMRAN.id }
+    case 'chooses nobody yet':
+      return { ...known, technicianId: null }
     case 'presses Yes': {
       if (known.change === 'reschedule' && known.window === undefined) return known
+      if (known.change === 'assign' && known.technicianId === undefined) return known
       // The list has fewer than fit into one call.
       const slices = [{ key: KEY, rows: known.chosen }]
-      return { ...known, slices, changed: 0, refused: [], moved: [], isStopping: false }
+      return { ...known, slices, changed: 0, refused: [], moved: [], conflicts: [], isStopping: false }
     }
     case 'all changed':
       return answered(known, [])

@@ -6,7 +6,18 @@ import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type PathHistory } from '../engine/model.ts'
 import { FIRST } from '../request/visits.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
-import { DRAFT, GIVEN, INTERRUPTED, KEY, knownAfter, LISTED, NEWER, REFUSED } from './bulk-change.history.ts'
+import { IMRAN } from './assignment.history.ts'
+import {
+  CONFLICT,
+  DRAFT,
+  GIVEN,
+  INTERRUPTED,
+  KEY,
+  knownAfter,
+  LISTED,
+  NEWER,
+  REFUSED,
+} from './bulk-change.history.ts'
 
 const AWAY = 'The shop is away for a moment.'
 const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
@@ -20,13 +31,14 @@ const asks = (here: string) => ({
   'ask.confirm': askTo('askingConfirm', here),
   'ask.time': askTo('askingTime', here),
   'ask.cancel': askTo('askingCancel', here),
+  'ask.technician': askTo('askingTechnician', here),
 })
 /** After the answer to a call. */
 const next = (path: PathHistory) => {
-  const { slices, chosen, moved, isStopping } = knownAfter(path)
+  const { slices, chosen, moved, conflicts, isStopping } = knownAfter(path)
   if (slices.length > 0 && !isStopping) return 'sending'
   if (chosen.length > 0) return 'report'
-  return moved.length > 0 ? 'allMoved' : 'choosing.allChanged'
+  return moved.length + conflicts.length > 0 ? 'allNamed' : 'choosing.allChanged'
 }
 const choose = (here: string) => ({ toggle: here, extend: here, none: here })
 
@@ -45,9 +57,15 @@ const transitions = {
     confirm: (path: PathHistory) => (knownAfter(path).window === undefined ? 'askingTime' : 'sending'),
     dismiss: 'choosing.idle',
   },
+  askingTechnician: {
+    'technician.choose': 'askingTechnician',
+    confirm: (path: PathHistory) =>
+      knownAfter(path).technicianId === undefined ? 'askingTechnician' : 'sending',
+    dismiss: 'choosing.idle',
+  },
   sending: { stop: 'sending', done: next, error: 'paused' },
   paused: { retry: 'sending', end: 'report' },
-  allMoved: { dismiss: 'choosing.idle' },
+  allNamed: { dismiss: 'choosing.idle' },
   report: {
     show: (path: PathHistory) => (knownAfter(before(path)).refused.length > 0 ? 'choosing.idle' : 'report'),
     dismiss: 'choosing.idle',
@@ -71,6 +89,8 @@ const CHANGED = {
       'request is cancelled. The customer has been notified.',
       'requests are cancelled. The customers have been notified.',
     ),
+  assign: (count: number) =>
+    `The technician of ${counted(count, 'request is changed.', 'requests is changed.')}`,
 }
 
 /** The sentences of the report, without zero counts. */
@@ -99,10 +119,16 @@ const endOf = (path: PathHistory): PathHistory => ({
   ...path,
   history: path.history.slice(0, path.history.findLastIndex(({ label }) => label === 'all changed') + 1),
 })
+type Change = { change: string; technicianId?: number | null | undefined }
 /** The server's answer about a request that was changed. */
 const changedRow =
-  (change: string) =>
-  ({ id }: { id: number }) => ({ id, ok: true as const, ...(change === 'reschedule' && { window: GIVEN }) })
+  ({ change, technicianId }: Change) =>
+  ({ id }: { id: number }) => ({
+    id,
+    ok: true as const,
+    ...(change === 'reschedule' && { window: GIVEN }),
+    ...(change === 'assign' && technicianId !== null && id === NEWER.id && { conflict: CONFLICT }),
+  })
 const chosenCount = (path: PathHistory) => knownAfter(path).chosen.length
 
 const sms = (path: PathHistory, time: string) =>
@@ -123,9 +149,14 @@ export const bulkChangeModel = flowModel({
     'ask.confirm': 'presses Confirm',
     'ask.time': 'presses Reschedule',
     'ask.cancel': 'presses Cancel them',
+    'ask.technician': 'presses Assign',
     'window.choose': {
       'chooses the first window': { window: FIRST },
       'chooses the next free one': { window: null },
+    },
+    'technician.choose': {
+      'chooses Imran': { technicianId: IMRAN.id },
+      'chooses nobody yet': { technicianId: null },
     },
     confirm: { 'presses Yes': { keys: [KEY] } },
     stop: 'presses Stop',
@@ -137,10 +168,10 @@ export const bulkChangeModel = flowModel({
   replies: {
     changeMany: {
       done: {
-        'all changed': ({ slices, change }) => (slices[0]?.rows ?? []).map(changedRow(change)),
-        'one refused': ({ slices, change }) =>
-          (slices[0]?.rows ?? []).map((row, index) =>
-            index === 0 ? { id: row.id, error: REFUSED } : changedRow(change)(row),
+        'all changed': (context) => (context.slices[0]?.rows ?? []).map(changedRow(context)),
+        'one refused': (context) =>
+          (context.slices[0]?.rows ?? []).map((row, index) =>
+            index === 0 ? { id: row.id, error: REFUSED } : changedRow(context)(row),
           ),
       },
       error: { 'no answer': new ApiError(0, ''), 'the shop is away': new ApiError(503, AWAY) },
@@ -173,13 +204,22 @@ export const bulkChangeModel = flowModel({
           'requests. Each customer gets an SMS that the request is cancelled.',
         ),
     },
+    askingTechnician: {
+      title: 'Who goes to these visits?',
+      text: (path) =>
+        counted(
+          chosenCount(path),
+          'request. The customer gets no SMS about it.',
+          'requests. The customers get no SMS about it.',
+        ),
+    },
     sending: 'busy',
     resolving: 'passes',
     paused: {
       title: 'Not finished yet',
       text: ({ history }) => (lastReply(history) === 'the shop is away' ? AWAY : UNREACHABLE),
     },
-    allMoved: { title: 'All of them are changed', text: reportAfter },
+    allNamed: { title: 'All of them are changed', text: reportAfter },
     report: { title: 'Not all were changed', text: reportAfter },
   },
   rules: {
@@ -196,6 +236,8 @@ export const bulkChangeModel = flowModel({
         changed,
         refused,
         moved,
+        technicianId,
+        conflicts,
         isStopping,
         message: _,
         ...rest
@@ -203,20 +245,21 @@ export const bulkChangeModel = flowModel({
       return (
         Object.keys(rest).length === 0 &&
         isDeepStrictEqual(
-          { chosen, change, window, slices, changed, refused, moved, isStopping },
+          { chosen, change, window, technicianId, slices, changed, refused, moved, conflicts, isStopping },
           knownAfter(path),
         )
       )
     },
     'a call has its own key until it is answered': ({ state, ...path }) => {
-      const { change, window, slices } = knownAfter(path)
+      const { change, window, technicianId, slices } = knownAfter(path)
       const [slice] = slices
       const ids = slice?.rows.map(({ id }) => id) ?? []
       const time = change === 'reschedule' && typeof window === 'string' ? { window } : {}
+      const who = change === 'assign' ? { technicianId } : {}
       return (
         !state.matches('sending') ||
         calledWith(state, 'changeMany', {
-          body: { type: change, ids, ...time },
+          body: { type: change, ids, ...time, ...who },
           idempotencyKey: slice?.key,
         })
       )
@@ -226,12 +269,12 @@ export const bulkChangeModel = flowModel({
       actions,
       ...path
     }) => {
-      const { change, window, slices, changed, refused, moved } = knownAfter(path)
+      const { isStopping: _, chosen: __, window, technicianId, ...sent } = knownAfter(path)
       const last = path.history.at(-1)
       const isBegun = last?.label === 'presses Yes' && state.matches('sending')
       const isAnswered = last?.label === 'all changed' || last?.label === 'one refused'
       const isEnded = (isAnswered && !state.matches('sending')) || last?.event.type === 'end'
-      const draft = { change, window: window ?? null, slices, changed, refused, moved }
+      const draft = { ...sent, window: window ?? null, technicianId: technicianId ?? null }
       return (
         (isBegun || (isAnswered && state.matches('sending'))
           ? hasAction(actions, 'saveDraft', { draft })
@@ -250,8 +293,10 @@ export const bulkChangeModel = flowModel({
         : !hasAction(actions, 'showRows')
     },
   },
-  abstract: ({ chosen, window, slices, refused, moved, isStopping }) => [
-    ...[idsOf(chosen), idsOf(refused), idsOf(moved), slices.map(({ rows }) => idsOf(rows))],
-    ...[window === undefined, window === null, isStopping],
+  abstract: ({ chosen, window, technicianId, slices, refused, moved, conflicts, isStopping }) => [
+    ...[idsOf(chosen), idsOf(refused), slices.map(({ rows }) => idsOf(rows))],
+    // What is left of an earlier change decides nothing.
+    ...(slices.length > 0 ? [idsOf(moved), conflicts.length > 0, isStopping] : []),
+    ...[window === undefined, window === null, technicianId === undefined, technicianId === null],
   ],
 })

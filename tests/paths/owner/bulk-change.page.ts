@@ -8,6 +8,7 @@ import type { PathHistory } from '../engine/model.ts'
 import { button, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
 import { DAYS } from '../request/visits.ts'
+import { IMRAN } from './assignment.history.ts'
 import { DRAFT, GIVEN_TEXT, INTERRUPTED, knownAfter, LISTED, NEWER } from './bulk-change.history.ts'
 import { bulkChangeModel } from './bulk-change.model.ts'
 
@@ -42,10 +43,14 @@ async function expectChosen(page: Page, path: PathHistory) {
   else await expect(clear(page)).toHaveCount(0)
 }
 
-async function expectNewTimes(page: Page, path: PathHistory) {
-  const times = page.getByRole('dialog').getByRole('region', { name: 'The new times' }).getByRole('listitem')
-  const { moved } = knownAfter(path)
-  await expect(times).toHaveText(moved.map(({ label }) => `${label}${GIVEN_TEXT}`))
+async function expectNamed(page: Page, path: PathHistory) {
+  const { moved, conflicts } = knownAfter(path)
+  const namedIn = (name: string) =>
+    page.getByRole('dialog').getByRole('region', { name }).getByRole('listitem')
+  await expect(namedIn('The new times')).toHaveText(moved.map(({ label }) => `${label}${GIVEN_TEXT}`))
+  await expect(namedIn('Two visits in one window')).toHaveText(
+    conflicts.map(({ label, text }) => `${label}${text}`),
+  )
 }
 
 export const bulkChangePage = pageModel({
@@ -72,12 +77,20 @@ export const bulkChangePage = pageModel({
     'ask.confirm': { press: (page) => bar(page).getByRole('button', { name: 'Confirm' }) },
     'ask.time': { press: (page) => bar(page).getByRole('button', { name: 'Reschedule' }) },
     'ask.cancel': { press: (page) => bar(page).getByRole('button', { name: 'Cancel them' }) },
+    'ask.technician': { press: (page) => bar(page).getByRole('button', { name: 'Assign' }) },
+    'technician.choose': (page, { technicianId }) =>
+      page
+        .getByRole('dialog')
+        .getByRole('radio', { name: technicianId === null ? 'Nobody yet' : IMRAN.name })
+        .check(),
     'window.choose': (page, { window }) =>
       page
         .getByRole('dialog')
         .getByRole('radio', { name: window === null ? /^The next free time/ : /^10 am to 12 noon/ })
         .check(),
-    confirm: { press: button(/^(Yes, mark as done|Yes, confirm|Yes, cancel them|Save the new time)$/) },
+    confirm: {
+      press: button(/^(Yes, mark as done|Yes, confirm|Yes, cancel them|Save the new time|Assign them)$/),
+    },
     stop: { press: stop },
     retry: { press: button('Try again') },
     end: { press: button('Stop here') },
@@ -92,6 +105,8 @@ export const bulkChangePage = pageModel({
     'ask.confirm': ({ context }) => context.chosen.length > 0,
     'ask.time': ({ context }) => context.chosen.length > 0,
     'ask.cancel': ({ context }) => context.chosen.length > 0,
+    'ask.technician': ({ context }) => context.chosen.length > 0,
+    'technician.choose': ({ context }, { technicianId }) => context.technicianId !== technicianId,
     show: ({ context }) => context.refused.length > 0,
   },
   calls: { changeMany: { endpoint: changeMany } },
@@ -113,6 +128,10 @@ export const bulkChangePage = pageModel({
       const { window } = knownAfter(path)
       await expectUsable(button('Save the new time')(page), window !== undefined)
     },
+    askingTechnician: async (page, path) => {
+      const { technicianId } = knownAfter(path)
+      await expectUsable(button('Assign them')(page), technicianId !== undefined)
+    },
     async sending(page, path) {
       const { slices, changed, refused, isStopping } = knownAfter(path)
       const sent = changed + refused.length
@@ -129,8 +148,8 @@ export const bulkChangePage = pageModel({
           text,
         )
       await expect(button('Show these')(page)).toHaveCount(refused.length > 0 ? 1 : 0)
-      await expectNewTimes(page, path)
+      await expectNamed(page, path)
     },
-    allMoved: expectNewTimes,
+    allNamed: expectNamed,
   },
 })

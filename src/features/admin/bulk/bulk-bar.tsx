@@ -7,6 +7,7 @@ import { BULK_MAX } from '#shared/limits.ts'
 import * as m from '#texts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'
 import type { FlowProps } from '../../../flow/flow-props.ts'
+import { useHasTechnicians } from '../../../request/use-has-technicians.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusPageTitle } from '../../../ui/page-title.tsx'
 import { ExportOrders } from '../export/export-orders.tsx'
@@ -37,6 +38,7 @@ export function BulkBar({ state, send }: FlowProps<typeof bulkChangeMachine>) {
 }
 
 function Chosen({ state, send }: FlowProps<typeof bulkChangeMachine>) {
+  const hasTechnicians = useHasTechnicians()
   const { chosen } = state.context
   const count = chosen.length
   const clear = () => {
@@ -61,6 +63,11 @@ function Chosen({ state, send }: FlowProps<typeof bulkChangeMachine>) {
       <Button variant="small" onClick={() => send({ type: 'ask.cancel' })}>
         {m.bulk_cancel()}
       </Button>
+      {hasTechnicians && (
+        <Button variant="small" onClick={() => send({ type: 'ask.technician' })}>
+          {m.bulk_assign()}
+        </Button>
+      )}
       <ExportOrders filter={{ ids: chosen.map(({ id }) => id).join() }} />
       <Button variant="small" className={styles.clear} onClick={clear}>
         {m.bulk_clear()}

@@ -1,20 +1,21 @@
 /** The dialogs of a bulk change: confirmation and result. */
 
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
 import { callsFor } from '#machines/owner/bulk-change-setup.ts'
-import type { MovedRow } from '#shared/request/bulk-draft.ts'
+import type { RefusedRow } from '#shared/request/bulk-draft.ts'
 import { windowText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../../flow/flow-dialog.tsx'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import styles from './bulk-bar.module.css'
+import { BulkTechnician } from './bulk-technician.tsx'
 import { BulkTime } from './bulk-time.tsx'
 
 export function BulkDialogs({ state, send }: FlowProps<typeof bulkChangeMachine>) {
-  const { chosen, refused, moved } = state.context
-  const isEnded = state.matches('report') || state.matches('allMoved')
+  const { chosen, refused, moved, conflicts } = state.context
+  const isEnded = state.matches('report') || state.matches('allNamed')
   const confirm = () =>
     send({ type: 'confirm', keys: Array.from({ length: callsFor(chosen.length) }, randomKey) })
   return (
@@ -24,37 +25,46 @@ export function BulkDialogs({ state, send }: FlowProps<typeof bulkChangeMachine>
           <BulkTime state={state} send={send} />
         </div>
       )}
-      {isEnded && refused.length > 0 && (
-        <ul className={styles.report}>
-          {refused.map(({ id, label, text }) => (
-            <li key={id}>
-              <b>{label}</b>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+      {state.matches('askingTechnician') && (
+        <div className={styles.time}>
+          <BulkTechnician state={state} send={send} />
+        </div>
       )}
-      {isEnded && moved.length > 0 && <NewTimes moved={moved} />}
+      {isEnded && refused.length > 0 && <Rows rows={refused} />}
+      {isEnded && moved.length > 0 && (
+        <Part title={m.bulk_new_times()}>
+          <Rows rows={moved.map(({ window, ...row }) => ({ ...row, text: windowText(window) }))} />
+        </Part>
+      )}
+      {isEnded && conflicts.length > 0 && (
+        <Part title={m.assign_two_visits()}>
+          <Rows rows={conflicts} />
+        </Part>
+      )}
     </FlowDialog>
   )
 }
 
-/** The time that each request got. */
-function NewTimes({ moved }: { moved: readonly MovedRow[] }) {
-  const title = useId()
+/** Requests, each with a sentence about it. */
+const Rows = ({ rows }: { rows: readonly RefusedRow[] }) => (
+  <ul className={styles.report}>
+    {rows.map(({ id, label, text }) => (
+      <li key={id}>
+        <b>{label}</b>
+        <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <section aria-labelledby={title}>
-      <h3 className={styles.reportTitle} id={title}>
-        {m.bulk_new_times()}
+    <section aria-labelledby={id}>
+      <h3 className={styles.reportTitle} id={id}>
+        {title}
       </h3>
-      <ul className={styles.report}>
-        {moved.map(({ id, label, window }) => (
-          <li key={id}>
-            <b>{label}</b>
-            <span>{windowText(window)}</span>
-          </li>
-        ))}
-      </ul>
+      {children}
     </section>
   )
 }

@@ -75,5 +75,6 @@ const Visit = ({ row }: { row: QueueRow }) => (
   >
     <span>{localityOf(row)}</span>
     <span>{stageTexts[row.stage].label()}</span>
+    {row.technician && <span>{row.technician.name}</span>}
   </WorkRow>
 )

@@ -16,7 +16,7 @@ export const WorkTiles = () => (
   </ul>
 )
 
-function WorkTile({ show, name }: { show: QueueBucket; name: string }) {
+function WorkTile({ show, name }: { show: Exclude<QueueBucket, 'unassigned'>; name: string }) {
   const { data: counts } = useQuery(countsQuery)
   const count = counts?.buckets[show]
   const isLate = show === 'overdue' && count !== undefined && count > 0

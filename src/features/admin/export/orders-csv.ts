@@ -36,6 +36,7 @@ const columns = (): readonly [heading: string, cell: (row: QueueRow) => string][
   [m.csv_until(), ({ visit }) => timeCell(visit?.window?.end)],
   [m.label_pickup_time_preferred(), ({ preferredPickupAt }) => timeCell(preferredPickupAt)],
   [m.column_received(), ({ submittedAt }) => timeCell(submittedAt)],
+  [m.technician(), ({ technician }) => technician?.name ?? ''],
   [m.csv_due(), ({ due }) => timeCell(due)],
   [m.fact_notes(), ({ notes }) => notes],
 ]

@@ -31,6 +31,7 @@ const orders = [
   m.manual_orders_list({ orders: named(m.admin_orders()) }),
   [
     m.manual_bucket_new({ bucket: named(m.bucket_new()) }),
+    m.manual_bucket_unassigned({ bucket: named(m.technician_nobody()) }),
     m.manual_bucket_today({ bucket: named(m.bucket_today()) }),
     m.manual_bucket_overdue({ bucket: named(m.bucket_overdue()) }),
     m.manual_bucket_waiting({ bucket: named(m.bucket_waiting()) }),
@@ -72,6 +73,16 @@ const request = [
     messages: named(m.thread_title()),
     notes: named(m.thread_notes()),
     history: named(m.history()),
+  }),
+]
+
+const assignment = [
+  m.manual_assign_choose({ assign: named(m.assign()) }),
+  m.manual_assign_conflict(),
+  m.manual_assign_find({
+    nobody: named(m.technician_nobody()),
+    filter: named(m.filter()),
+    bulk: named(m.bulk_assign()),
   }),
 ]
 
@@ -228,6 +239,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { id: 'back', title: m.help_back(), parts: wayBack },
   { id: 'bills', title: m.help_bills(), parts: bills },
   { id: 'payments', title: m.payments(), parts: payments },
+  { id: 'assign', title: m.help_assign(), parts: assignment },
   { id: 'many', title: m.help_many(), parts: many },
   { id: 'export', title: m.help_export(), parts: paper },
   {

@@ -23,6 +23,7 @@ import styles from './orders-table.module.css'
 import { PromiseMark } from './promise-mark.tsx'
 import type { QueueSelection } from './queue-selection.ts'
 import { ROW_STOP } from './row-keyboard.ts'
+import { RowTechnician } from './row-technician.tsx'
 import { Visit } from './visit.tsx'
 
 export type OrderRowProps = {
@@ -42,10 +43,14 @@ export type OrderRowProps = {
   saving: boolean
   /** Another request is being marked. */
   resting: boolean
+  /** Asks who goes to the request; undefined while the shop has no technician. */
+  onAssign: ((repair: ListedRequest) => void) | undefined
+  /** A technician of this request is being saved. */
+  assigning: boolean
 }
 
 export function OrderRow(props: OrderRowProps) {
-  const { repair, now, isOpen, onOpen, selection, isMarked, saving, resting } = props
+  const { repair, now, isOpen, onOpen, selection, isMarked, saving, resting, onAssign } = props
   const { id, reference, brand, model, issue, name, phone, status, due, closedDay, owed = 0 } = repair
   return (
     <tr
@@ -87,6 +92,7 @@ export function OrderRow(props: OrderRowProps) {
       </td>
       <td className={styles.stage}>
         <StatusBadge request={repair} className={secondaryLineClass()} />
+        {onAssign && <RowTechnician repair={repair} busy={props.assigning} onAssign={onAssign} />}
         <PromiseMark repair={repair} now={now} />
         {owed !== 0 && <span className={secondaryLineClass()}>{owedText(owed)}</span>}
         {due && status !== 'DONE' && <Due due={due} now={now} />}

@@ -8,6 +8,7 @@ import { type ListAddress, queueFilterOf } from '../admin-search-params.ts'
 
 const NONE: Readonly<Record<QueueBucket, () => string>> = {
   new: m.bucket_none_new,
+  unassigned: m.bucket_none_unassigned,
   today: m.bucket_none_today,
   overdue: m.bucket_none_overdue,
   waiting: m.bucket_none_waiting,

@@ -17,6 +17,7 @@ import styles from './orders-table.module.css'
 import type { QueueSelection } from './queue-selection.ts'
 import { focusRow, handleRowKey } from './row-keyboard.ts'
 import { useOpenRequest } from './use-open-request.ts'
+import { useRowAssignment } from './use-row-assignment.tsx'
 
 type Props = {
   label: string
@@ -39,6 +40,7 @@ export function OrdersTable({ label, list, repairs, now, selection, empty }: Pro
   const { address, openId, open } = useOpenRequest()
   const [state, send] = useStatusChange()
   const { rows, doneIds, mark } = useMarkedRows(repairs, list)
+  const assignment = useRowAssignment(rows)
   const busyWith = state.hasTag('busy') ? state.context.id : null
   const askToMark = (repair: ListedRequest) =>
     send({
@@ -91,6 +93,8 @@ export function OrdersTable({ label, list, repairs, now, selection, empty }: Pro
                 onMarkAsDone={askToMark}
                 saving={busyWith === repair.id}
                 resting={busyWith !== null && busyWith !== repair.id}
+                onAssign={assignment.ask}
+                assigning={assignment.savingId === repair.id}
               />
             ))}
           </tbody>
@@ -98,9 +102,11 @@ export function OrdersTable({ label, list, repairs, now, selection, empty }: Pro
       )}
       <div className={styles.alert}>
         <FlowAlert state={state} onDismiss={() => dismiss(() => send({ type: 'dismiss' }))} />
+        {assignment.alert}
         {selection?.bar}
       </div>
       <StatusChangeDialog state={state} send={send} on={{ confirm, dismiss }} />
+      {assignment.dialog}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import styles from './queue-buckets.module.css'
 
 const BUCKETS: readonly (readonly [QueueBucket, () => string])[] = [
   ['new', m.bucket_new],
+  ['unassigned', m.technician_nobody],
   ['today', m.bucket_today],
   ['overdue', m.bucket_overdue],
   ['waiting', m.bucket_waiting],
@@ -22,15 +23,18 @@ const BUCKETS: readonly (readonly [QueueBucket, () => string])[] = [
   ['owed', m.bucket_owed],
 ]
 
-/** `address`: of the shown list; search and filters are kept. */
+/** `address`: of the shown list; search and filters are kept. A shop without technicians has no bucket for visits without one. */
 export function QueueBuckets({ address }: { address: ListAddress }) {
   const { data: counts } = useQuery(countsQuery)
   const line = useRef<HTMLElement>(null)
-  const chosen = BUCKETS.findIndex(([bucket]) => bucket === address.show)
+  const shown = BUCKETS.filter(
+    ([bucket]) => bucket !== 'unassigned' || (counts?.buckets[bucket] ?? null) !== null,
+  )
+  const chosen = shown.findIndex(([bucket]) => bucket === address.show)
   useEffect(() => showInLine(line.current, chosen), [chosen])
   return (
     <nav ref={line} className={styles.buckets} aria-label={m.buckets()}>
-      {BUCKETS.map(([bucket, label]) => (
+      {shown.map(([bucket, label]) => (
         <Link
           key={bucket}
           className={styles.bucket}
@@ -43,7 +47,8 @@ export function QueueBuckets({ address }: { address: ListAddress }) {
             (bucket === 'overdue' && counts !== undefined && counts.buckets.overdue > 0) || undefined
           }
         >
-          {label()} <span className={styles.count}>{counts && queueCountText(counts.buckets[bucket])}</span>
+          {label()}{' '}
+          <span className={styles.count}>{counts && queueCountText(counts.buckets[bucket] ?? 0)}</span>
         </Link>
       ))}
     </nav>

@@ -7,6 +7,7 @@ import { optionLabel } from '#shared/catalogue/option-labels.ts'
 import { FORM_BRANDS, FORM_ISSUES } from '#shared/request/request.ts'
 import * as m from '#texts'
 import { catalogueQuery } from '../../../api/catalogue-queries.ts'
+import { techniciansListQuery } from '../../../request/technicians-query.ts'
 import { Fields } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -24,7 +25,10 @@ type Props = { address: ListAddress; onChange: (change: ListFilters) => void }
 
 export function QueueFilterForm({ address, onChange }: Props) {
   const { data: catalogue = [] } = useQuery(catalogueQuery)
-  const { day = '', brand = '', issue = '' } = address
+  const { data: technicians = [] } = useQuery(techniciansListQuery)
+  const { day = '', brand = '', issue = '', tech } = address
+  const chosen = tech === undefined ? '' : String(tech)
+  const nameOf = (id: string) => technicians.find((one) => String(one.id) === id)?.name ?? id
   const brands = [...new Set([...catalogue.map(({ name }) => name), ...FORM_BRANDS])]
   return (
     <div className={styles.form}>
@@ -57,6 +61,21 @@ export function QueueFilterForm({ address, onChange }: Props) {
           value={issue}
           onChange={(name) => onChange({ issue: name })}
         />
+        {technicians.length > 0 && (
+          <SelectField
+            name="tech"
+            label={m.technician()}
+            optional
+            placeholder={m.technician_all()}
+            options={withChosen(
+              technicians.map(({ id }) => String(id)),
+              chosen,
+            )}
+            wordsOf={nameOf}
+            value={chosen}
+            onChange={(id) => onChange({ tech: id === '' ? undefined : Number(id) })}
+          />
+        )}
       </Fields>
     </div>
   )

@@ -1,11 +1,13 @@
-/** The active filters of the queue (day, brand, issue) as removable chips. */
+/** The active filters of the queue (day, brand, issue, technician) as removable chips. */
 
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { optionLabel } from '#shared/catalogue/option-labels.ts'
 import { dayText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
+import { techniciansListQuery } from '../../../request/technicians-query.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListAddress, ListFilters } from '../admin-search-params.ts'
 import { QueueFilterForm } from './queue-filter-form.tsx'
@@ -17,11 +19,14 @@ type Props = { address: ListAddress; onChange: (change: ListFilters) => void }
 /** `children`: further actions on the list. */
 export function QueueFilters({ address, onChange, children }: Props & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  const { day, brand, issue, ids } = address
+  const { day, brand, issue, tech, ids } = address
+  const { data: technicians = [] } = useQuery({ ...techniciansListQuery, enabled: tech !== undefined })
+  const technician = technicians.find(({ id }) => id === tech)?.name ?? m.technician()
   const chips: readonly { text: string | undefined; without: ListFilters }[] = [
     { text: day && dayText(day), without: { day: undefined } },
     { text: brand && optionLabel(brand), without: { brand: undefined } },
     { text: issue && issueLabel(issue), without: { issue: undefined } },
+    { text: tech === undefined ? undefined : technician, without: { tech: undefined } },
     { text: ids && m.queue_chosen_only(), without: { ids: undefined } },
   ]
   return (

@@ -21,44 +21,50 @@ type Props = {
 export const TodaySheet = ({ rows, now }: Props) =>
   createPortal(<Sheet rows={rows} now={now} />, document.body)
 
-const Sheet = ({ rows, now }: Props) => (
-  <table className={styles.sheet}>
-    <caption>{m.sheet_title({ day: dayText(shopDayOf(now)) })}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{m.label_window()}</th>
-        <th scope="col">{m.column_reference()}</th>
-        <th scope="col">{m.column_device()}</th>
-        <th scope="col">{m.label_address()}</th>
-        <th scope="col">{m.label_phone()}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <td>
-            {row.visit?.window && hoursText(row.visit.window)}
-            {legOf(row.stage) === 'return' && (
-              <>
-                <br />
-                {m.visits_way_back()}
-              </>
-            )}
-          </td>
-          <td>{row.reference}</td>
-          <td>
-            {deviceName(row)}
-            <br />
-            {issueLabel(row.issue)}
-          </td>
-          <td>
-            {row.name}
-            <br />
-            {addressText(row)}
-          </td>
-          <td>{row.phone && showPhone(row.phone)}</td>
+/** A shop without technicians has no column for them. */
+function Sheet({ rows, now }: Props) {
+  const hasTechnicians = rows.some(({ technician }) => technician !== null)
+  return (
+    <table className={styles.sheet}>
+      <caption>{m.sheet_title({ day: dayText(shopDayOf(now)) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.label_window()}</th>
+          <th scope="col">{m.column_reference()}</th>
+          <th scope="col">{m.column_device()}</th>
+          <th scope="col">{m.label_address()}</th>
+          {hasTechnicians && <th scope="col">{m.technician()}</th>}
+          <th scope="col">{m.label_phone()}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              {row.visit?.window && hoursText(row.visit.window)}
+              {legOf(row.stage) === 'return' && (
+                <>
+                  <br />
+                  {m.visits_way_back()}
+                </>
+              )}
+            </td>
+            <td>{row.reference}</td>
+            <td>
+              {deviceName(row)}
+              <br />
+              {issueLabel(row.issue)}
+            </td>
+            <td>
+              {row.name}
+              <br />
+              {addressText(row)}
+            </td>
+            {hasTechnicians && <td>{row.technician?.name}</td>}
+            <td>{row.phone && showPhone(row.phone)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

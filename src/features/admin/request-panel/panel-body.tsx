@@ -12,6 +12,7 @@ import { OwnerSteps } from '../../../request/owner-steps.tsx'
 import { PartsCost } from '../../../request/parts-cost.tsx'
 import { RequestEstimates } from '../../../request/request-estimates.tsx'
 import { RequestHistory } from '../../../request/request-history.tsx'
+import { RequestTechnician } from '../../../request/request-technician.tsx'
 import { RequestThread } from '../../../request/request-thread.tsx'
 import { RequestTimeline, timelineOf } from '../../../request/request-timeline.tsx'
 import { StatusBadge, stageLabel } from '../../../request/status-badge.tsx'
@@ -53,6 +54,11 @@ export function PanelBody({ request, listed, state, send }: Props) {
         </p>
       </div>
       <PanelContact request={request} listed={listed} state={state} send={send} />
+      <RequestTechnician
+        key={`${id} technician`}
+        request={request}
+        onChanged={() => send({ type: 'refresh' })}
+      />
       {request.claimOf && (
         <section aria-labelledby={claimId}>
           <h3 id={claimId}>{m.claim_title()}</h3>

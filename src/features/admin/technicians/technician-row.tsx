@@ -5,12 +5,12 @@ import { dayText } from '#shared/shop/window-text.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
+import { WindowBoxes } from '../../../request/window-boxes.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { secondaryLineClass } from '../../../ui/table.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import styles from './technicians.module.css'
-import { WindowBoxes } from './window-boxes.tsx'
 
 type Props = FlowProps<typeof technicianEditorMachine> & {
   technician: Technician

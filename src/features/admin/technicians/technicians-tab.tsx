@@ -8,6 +8,7 @@ import * as m from '#texts'
 import { FlowAlert } from '../../../flow/flow-alert.tsx'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { useFlow } from '../../../flow/use-flow.ts'
+import { techniciansQuery } from '../../../request/technicians-query.ts'
 import { useFormFocus } from '../../../request/use-form-focus.ts'
 import { useRequestChanges } from '../../../request/use-request-editor.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +21,6 @@ import { SwitchOffDialog } from './switch-off-dialog.tsx'
 import { TechnicianForm } from './technician-form.tsx'
 import { switchId, TechnicianRow } from './technician-row.tsx'
 import styles from './technicians.module.css'
-import { techniciansQuery } from './technicians-query.ts'
 
 type Flow = FlowProps<typeof technicianEditorMachine>
 

@@ -18,16 +18,9 @@ export async function insertTechnician(
   return row?.id
 }
 
-/** Whether a technician other than this one has the phone. */
-export async function isPhoneTaken(trx: Transaction, id: number, phone: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('technicians')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('id', '!=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** Who has the phone; undefined for nobody. */
+export const findByPhone = (trx: Transaction, phone: string) =>
+  trx.selectFrom('technicians').select(['id', 'name']).where('phone', '=', phone).executeTakeFirst()
 
 /** @returns false without such a technician */
 export async function updateTechnician(trx: Transaction, id: number, contact: Contact): Promise<boolean> {

@@ -36,7 +36,7 @@ export const correctTechnician = endpoint({
 
 /**
  * Switches a technician on or off. `giveTo`: who gets the open requests of a technician who is switched off, null for nobody
- * yet; 409 for one who is off too. Answers how many requests were given on.
+ * yet; 409 for one who is off too. Answers how many requests those were.
  */
 export const switchTechnician = endpoint({
   method: 'PUT',

@@ -80,7 +80,7 @@ type Switch = {
 
 /**
  * Switches a technician on or off; what one who is off had yet to visit is given on.
- * @returns how many requests were given; `isNew` is false when nothing was to switch
+ * @returns how many requests the technician had yet to visit; `isNew` is false when nothing was to switch
  * @throws Refusal without such a technician, and when the other one is off
  */
 export async function switchTechnician(
@@ -97,6 +97,7 @@ export async function switchTechnician(
   const type = active ? 'technician.on' : 'technician.off'
   await appendAudit(trx, { subject: 'technician', subjectId: technicianId, type, by, now })
   if (active) return { given: 0, isNew: true }
+  if (giveTo !== null) await lockWhoIsOn(trx, giveTo)
   const requests = await listAhead(trx, technicianId)
   for (const requestId of requests) await assignTechnician(trx, { requestId, technicianId: giveTo, by, now })
   return { given: requests.length, isNew: true }

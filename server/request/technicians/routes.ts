@@ -15,7 +15,8 @@ import { invalidField, Refusal } from '../../lib/refusal.ts'
 import { assignTechnician, switchTechnician } from './assign.ts'
 import { readTechnicianDay } from './day.ts'
 
-const phoneTaken = () => invalidField('phone', m.server_technician_phone_taken())
+const phoneTaken = ({ name }: { name: string }) =>
+  invalidField('phone', m.server_technician_phone_taken({ name }))
 
 export function technicianRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, log } = deps
@@ -28,7 +29,7 @@ export function technicianRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const now = clock.now()
     const work = async (trx: Transaction) => {
       const id = await technicians.insertTechnician(trx, body, now)
-      if (id === undefined) throw phoneTaken()
+      if (id === undefined) throw phoneTaken((await technicians.findByPhone(trx, body.phone)) ?? body)
       const entry = { subject: 'technician', subjectId: id, type: 'technician.added' } as const
       await appendAudit(trx, { ...entry, by: { role: 'owner', userId }, now })
       await enforceLimitInTransaction(trx, deps, stepsPerStaff(userId))
@@ -41,7 +42,8 @@ export function technicianRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, api.correctTechnician, async ({ params: { id }, body, user: { userId } }) => {
     await write(database, async (trx) => {
-      if (await technicians.isPhoneTaken(trx, id, body.phone)) throw phoneTaken()
+      const holder = await technicians.findByPhone(trx, body.phone)
+      if (holder && holder.id !== id) throw phoneTaken(holder)
       if (!(await technicians.updateTechnician(trx, id, body)))
         throw new Refusal('missing', m.server_not_found())
       const entry = { subject: 'technician', subjectId: id, type: 'technician.corrected' } as const

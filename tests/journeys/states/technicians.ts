@@ -97,7 +97,7 @@ export const technicianStates: readonly State[] = [
   {
     name: 'a technician whose phone another one has',
     open: async ({ page }) => {
-      const error = answerOn(page, 'Another technician has this number.')
+      const error = answerOn(page, 'Imran Shaikh has this number.')
       await add(page, 'Asha', { status: 422, json: { error, fields: { phone: error } } })
       await expect(page.getByText(error).first()).toBeVisible()
     },

@@ -36,7 +36,7 @@ export const RECEIVERS = {
 } as const
 const isReceiver = (label: string): label is keyof typeof RECEIVERS => Object.hasOwn(RECEIVERS, label)
 
-export const TAKEN = 'Another technician has this number.'
+export const TAKEN = 'Imran Shaikh has this number.'
 export const REFUSED = 'This technician is switched off. Choose another.'
 export const TOO_MANY = 'Too many steps. Try again in an hour.'
 /** What the page says of a call that failed: in the form, and of a switch. */

@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     const second = await owner.call(api.addTechnician, { body, idempotencyKey: key })
     expect(second.answer).toEqual(first.answer)
     const taken = await owner.call(api.addTechnician, { body, idempotencyKey: newKey() })
-    expect(taken).toMatchObject({ status: 422, fields: { phone: 'Another technician has this number.' } })
+    expect(taken).toMatchObject({ status: 422, fields: { phone: 'Imran Shaikh has this number.' } })
     const kavita = await addTechnician(owner, 'Kavita More')
     const correct = (phone: string) =>
       owner.call(api.correctTechnician, {

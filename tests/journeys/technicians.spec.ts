@@ -93,7 +93,7 @@ test('the owner says who goes: in a row, beside another visit, for three at once
 
   await page.goto(`/admin-dashboard?tab=orders`)
   await page.getByText('Filter', { exact: true }).click()
-  await page.getByLabel('Technician').selectOption('Imran Shaikh')
+  await page.getByRole('combobox', { name: 'Technician' }).selectOption('Imran Shaikh')
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Imran Shaikh, remove the filter' }).click()
   await expect(rows(page)).toHaveCount(5)

@@ -134,7 +134,7 @@ export const assignmentStates: readonly State[] = [
     async open({ page }) {
       await openList(page, 'show=pending&tech=1')
       await page.locator('main details > summary').first().click()
-      await expect(page.getByLabel('Technician')).toHaveValue('1')
+      await expect(page.locator('select[name="tech"]')).toHaveValue('1')
     },
   },
 ]

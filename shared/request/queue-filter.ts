@@ -28,7 +28,7 @@ export type QueueShow = v.InferOutput<typeof QueueShow>
 export const QUEUE_IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/
 
 /** The id of a technician. */
-export const TECHNICIAN_ID = /^[1-9]\d{0,14}$/
+const TECHNICIAN_ID = /^[1-9]\d{0,14}$/
 
 const DeviceText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DEVICE_TEXT_MAX)))
 

@@ -10,6 +10,7 @@ const row = queueRow(42, {
   ...{ email: 'asha@mail.example', pickupAddress: 'Flat 12, Sai Residency', reference: 'PIM-26-0042' },
   ...{ submittedAt: '2026-11-23T03:42:00.000Z', due: '2026-11-24T06:30:00.000Z' },
   stage: 'confirmed',
+  technician: { id: 1, name: 'Imran Shaikh' },
   visit: {
     way: 'pickup',
     ...{ pin: '411019', landmark: 'Near Chapekar Chowk', missed: 0 },
@@ -36,6 +37,7 @@ test('a line has the order as the list shows it, with times of the shop and a ph
       ...{ 'PIN code': '411019', City: 'Pune' },
       ...{ 'Visit from': '2026-11-24 10:00', 'Visit until': '2026-11-24 12:00' },
       ...{ 'Preferred pickup time': '', Received: '2026-11-23 09:12', 'Due until': '2026-11-24 12:00' },
+      Technician: 'Imran Shaikh',
       Notes: '',
     },
   ])

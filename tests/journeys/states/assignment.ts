@@ -9,7 +9,7 @@ import { failRequests } from '../dialogs.ts'
 import { window as agreed, openChanged } from './offered-windows.ts'
 import { clickButton, holdResponse, openShell, type State } from './state.ts'
 
-export const TECHNICIANS = '**/api/admin/technicians*'
+const TECHNICIANS = '**/api/admin/technicians*'
 const ASSIGN = '**/api/admin/requests/*/technician'
 
 const DAY: TechnicianDay = {

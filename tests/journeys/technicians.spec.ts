@@ -1,7 +1,6 @@
 /** Who goes to a request: the owner assigns one in its row, one in the panel, three at once, and gives the work on. */
 import { expect, type Page } from 'playwright/test'
 import { submitRequest } from '#shared/request/submit-api.ts'
-import { addTechnician, switchTechnician } from '#shared/request/technician-api.ts'
 import { getWindows } from '#shared/request/visit-api.ts'
 import { owner } from '../support/owner.ts'
 import type { ServerProcess } from '../support/server-process.ts'
@@ -39,6 +38,14 @@ const inRow = (page: Page, id: number, name: string) =>
   page.getByRole('button', {
     name: new RegExp(`^Technician of PIM-\\d\\d-${String(id).padStart(4, '0')}: ${name}$`),
   })
+/** On the page of technicians. */
+async function add(page: Page, name: string, phone: string) {
+  await page.getByRole('button', { name: 'Add a technician' }).click()
+  await page.getByLabel('Full name').fill(name)
+  await page.getByRole('main').getByLabel('Phone').fill(phone)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} can be named on orders now.`)).toBeVisible()
+}
 const bucket = (page: Page) =>
   page.getByRole('navigation', { name: 'What to do now' }).getByRole('link', { name: /^Nobody yet/ })
 
@@ -56,17 +63,10 @@ test('the owner says who goes: in a row, beside another visit, for three at once
   await expect(bucket(page)).toHaveCount(0)
   await expect(inRow(page, first, 'Nobody yet')).toHaveCount(0)
 
-  const api = await personOf(shop, owner)
-  const added = async (name: string, phone: string) => {
-    const { answer } = await api.call(addTechnician, {
-      body: { name, phone },
-      idempotencyKey: crypto.randomUUID(),
-    })
-    return answer?.id ?? 0
-  }
-  const imran = await added('Imran Shaikh', '+919822011111')
-  const suresh = await added('Suresh Jadhav', '+919822022222')
-  await page.reload()
+  await page.goto('/admin-dashboard?tab=technicians')
+  await add(page, 'Imran Shaikh', '9822011111')
+  await add(page, 'Suresh Jadhav', '9822022222')
+  await page.goto('/admin-dashboard?tab=orders')
   await expect(bucket(page)).toContainText('5')
 
   await inRow(page, first, 'Nobody yet').click()
@@ -111,8 +111,15 @@ test('the owner says who goes: in a row, beside another visit, for three at once
   await expect(page.getByText('Every visit has its technician')).toBeVisible()
   await expect(bucket(page)).toContainText('0')
 
-  await api.call(switchTechnician, { params: { id: suresh }, body: { active: false, giveTo: imran } })
-  await page.goto(`/admin-dashboard?tab=orders&tech=${imran}`)
+  await page.goto('/admin-dashboard?tab=technicians')
+  await page.getByRole('button', { name: 'Switch off: Suresh Jadhav' }).click()
+  const leaving = page.getByRole('alertdialog', { name: 'Switch off this technician?' })
+  await leaving.getByRole('radio', { name: /^Imran Shaikh/ }).check()
+  await leaving.getByRole('button', { name: 'Yes, switch off' }).click()
+  await expect(page.getByText('3 requests were given to Imran Shaikh.')).toBeVisible()
+  await page.goto('/admin-dashboard?tab=orders')
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Technician' }).selectOption('Imran Shaikh')
   await expect(rows(page)).toHaveCount(5)
   await inRow(page, first, 'Imran Shaikh').click()
   await expect(dialog.getByRole('radio')).toHaveCount(2)

@@ -31,6 +31,7 @@ test('on paper the visits of today stand alone, one row each', async ({ person }
   for (const row of await rows.all()) {
     await expect(row.locator('td').nth(0)).toHaveText(/\d+ (am|pm|noon)$/)
     await expect(row.locator('td').nth(1)).toHaveText(/^PIM-\d\d-\d{4,}$/)
-    await expect(row.locator('td').nth(4)).toHaveText(/^\+91 \d{5} \d{5}$/)
+    await expect(row.locator('td').nth(4)).toHaveText(/^(Imran Shaikh|Kavita More|)$/)
+    await expect(row.locator('td').nth(5)).toHaveText(/^\+91 \d{5} \d{5}$/)
   }
 })

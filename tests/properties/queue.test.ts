@@ -8,11 +8,14 @@ import { takeStep } from '#server/request/steps/step.ts'
 import type { QueueRow } from '#shared/request/queue.ts'
 import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
 import { QueueBucket } from '#shared/request/queue-filter.ts'
+import { legAhead } from '#shared/request/technician.ts'
 import { markThreadSeen, writeToThread } from '#shared/request/thread-api.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { detailsOf } from '#tests/support/estimate-shop.ts'
 import { readQueue } from '#tests/support/queue.ts'
 import { isPlace, leadTo, ownerEvent, STAGE_PATHS } from '#tests/support/stage-paths.ts'
+import { addTechnician, assign } from '#tests/support/technicians.ts'
 import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 import { rounds, timeout } from './rounds.ts'
 
@@ -37,9 +40,11 @@ const PLACES = Object.keys(STAGE_PATHS).filter(isPlace)
 
 /** The bucket of a row, by independent rules. */
 function bucketsOf(row: QueueRow, now: number): QueueBucket[] {
-  const { stage, deviceInShop, visit, due, owed, unread = 0 } = row
+  const { stage, deviceInShop, visit, due, owed, technician, unread = 0 } = row
   const found: QueueBucket[] = []
   if (stage === 'received') found.push('new')
+  const isWaiting = stage === 'received' || stage === 'confirmed'
+  if (isWaiting && technician === null && visit?.way !== 'shop') found.push('unassigned')
   const isComing = ['received', 'confirmed', 'onTheWay', 'atDoor', 'returning'].includes(stage)
   const day = visit?.window ? shopDayOf(Date.parse(visit.window.start)) : ''
   if (isComing && day === shopDayOf(now)) found.push('today')
@@ -73,6 +78,14 @@ const action = fc.oneof(
       window: fc.option(fc.nat({ max: 1 })),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('assign' as const),
+      of: pick,
+      to: fc.option(fc.nat({ max: 1 })),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('message' as const), of: pick }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('read' as const), of: pick }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const), hours: fc.nat({ max: 12 }) }) },
@@ -83,7 +96,9 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }
 
-async function act(shop: Shop, who: { owner: Customer; customer: Customer }, what: Action, ids: number[]) {
+type Who = { owner: Customer; customer: Customer; technicians: readonly number[] }
+
+async function act(shop: Shop, who: Who, what: Action, ids: number[]) {
   const id = 'of' in what ? ids[what.of % Math.max(1, ids.length)] : undefined
   switch (what.does) {
     case 'submit': {
@@ -112,6 +127,12 @@ async function act(shop: Shop, who: { owner: Customer; customer: Customer }, wha
       await write(shop.database, (trx) => takeStep(trx, step)).catch(ignoreRefusal)
       return
     }
+    // Refused where no visit is ahead.
+    case 'assign': {
+      if (id === undefined) return
+      const leg = legAhead((await detailsOf(who.owner, id)).stage) ?? 'visit'
+      return assign(who.owner, id, what.to === null ? null : (who.technicians[what.to] ?? null), leg)
+    }
     case 'message':
     case 'read': {
       if (id === undefined) return
@@ -130,12 +151,14 @@ describe.each(engines)('on %s', (engine) => {
       const shop = await openShop({ engine })
       try {
         startMorning(shop)
+        const opening = await shop.owner()
+        const technicians = [await addTechnician(opening, 'Imran'), await addTechnician(opening, 'Kavita')]
         const seen = new Set<string>()
         const paged = new Set<string>()
         await fc.assert(
           fc.asyncProperty(fc.array(action, { minLength: 40, maxLength: 70 }), async (actions) => {
             // A customer of its own: each has a limited number of requests.
-            const who = { owner: await shop.owner(), customer: await shop.customer() }
+            const who = { owner: await shop.owner(), customer: await shop.customer(), technicians }
             const ids: number[] = []
             for (const each of actions) await act(shop, who, each, ids)
             const now = shop.clock.now()
@@ -152,6 +175,12 @@ describe.each(engines)('on %s', (engine) => {
               expect(buckets?.[show], show).toBe(list.length)
               if (list.length > 0) seen.add(show)
               if (list.length > PAGE) paged.add(show)
+            }
+            for (const technician of technicians) {
+              const list = await readQueue(owner, { tech: String(technician) }, PAGE)
+              const said = all.filter((row) => row.technician?.id === technician)
+              expect(list.map(({ id }) => id)).toEqual(said.map(({ id }) => id))
+              if (list.length > 0) seen.add('a technician')
             }
             // The next history begins with few open requests.
             for (const { id, status } of all)

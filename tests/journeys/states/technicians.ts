@@ -1,8 +1,10 @@
 /** States of the list of technicians. The responses are mocked, so that the shop gets no technicians. */
+
 import { expect, type Page } from 'playwright/test'
 import type { TechnicianDay } from '#shared/request/technician.ts'
+import * as m from '#texts'
 import { noTechnicians, technicianDay } from '../../support/sample-technicians.ts'
-import { answerOn } from '../../support/translated-page.ts'
+import { answerOn, saidOn } from '../../support/translated-page.ts'
 import { failRequests } from '../dialogs.ts'
 import { clickButton, holdResponse, openShell, type State } from './state.ts'
 
@@ -97,7 +99,7 @@ export const technicianStates: readonly State[] = [
   {
     name: 'a technician whose phone another one has',
     open: async ({ page }) => {
-      const error = answerOn(page, 'Imran Shaikh has this number.')
+      const error = saidOn(page, () => m.server_technician_phone_taken({ name: 'Imran Shaikh' }))
       await add(page, 'Asha', { status: 422, json: { error, fields: { phone: error } } })
       await expect(page.getByText(error).first()).toBeVisible()
     },

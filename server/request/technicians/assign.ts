@@ -53,17 +53,23 @@ async function findConflict(
   return other ? conflictText(name, other) : null
 }
 
-/** @throws Refusal for a technician who is off, and as a step */
-export async function assignTechnician(trx: Transaction, assignment: Assignment): Promise<Assigned> {
-  const { requestId, technicianId, leg, by, now, beforeTotals } = assignment
-  const name = technicianId === null ? null : await lockWhoIsOn(trx, technicianId)
-  const { stage, isNew } = await takeStep(trx, {
+const takeAssignStep = (
+  trx: Transaction,
+  { requestId, technicianId, leg, by, now, beforeTotals }: Assignment,
+) =>
+  takeStep(trx, {
     requestId,
     event: { type: 'assign', by: by.role, technicianId, ...(leg && { leg }) },
     by,
     now,
     ...(beforeTotals && { beforeTotals }),
   })
+
+/** @throws Refusal for a technician who is off, and as a step */
+export async function assignTechnician(trx: Transaction, assignment: Assignment): Promise<Assigned> {
+  const { requestId, technicianId } = assignment
+  const name = technicianId === null ? null : await lockWhoIsOn(trx, technicianId)
+  const { stage, isNew } = await takeAssignStep(trx, assignment)
   const conflict =
     technicianId === null || name === null ? null : await findConflict(trx, { requestId, technicianId, name })
   return { stage, isNew, conflict }
@@ -99,6 +105,6 @@ export async function switchTechnician(
   if (active) return { given: 0, isNew: true }
   if (giveTo !== null) await lockWhoIsOn(trx, giveTo)
   const requests = await listAhead(trx, technicianId)
-  for (const requestId of requests) await assignTechnician(trx, { requestId, technicianId: giveTo, by, now })
+  for (const requestId of requests) await takeAssignStep(trx, { requestId, technicianId: giveTo, by, now })
   return { given: requests.length, isNew: true }
 }

@@ -1,26 +1,24 @@
 /** Reads and writes the technicians. None is ever deleted: past visits keep their name. */
+import { lockNames } from './locks.ts'
 import type { Database, Transaction } from './schema.ts'
 
 type Contact = { name: string; phone: string }
 
-/** @returns the id; undefined when another technician has the phone */
-export async function insertTechnician(
-  trx: Transaction,
-  contact: Contact,
-  now: number,
-): Promise<number | undefined> {
-  const row = await trx
+/** The phone must be free: see `lockPhone`. @returns the id */
+export async function insertTechnician(trx: Transaction, contact: Contact, now: number): Promise<number> {
+  const { id } = await trx
     .insertInto('technicians')
     .values({ ...contact, off_at: null, created_at: now })
-    .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-/** Who has the phone; undefined for nobody. */
-export const findByPhone = (trx: Transaction, phone: string) =>
-  trx.selectFrom('technicians').select(['id', 'name']).where('phone', '=', phone).executeTakeFirst()
+/** Who has the phone; undefined for nobody. Locks the phone until the transaction ends: no two technicians get it at the same time. */
+export async function lockPhone(trx: Transaction, phone: string) {
+  await lockNames(trx, `technician:${phone}`)
+  return trx.selectFrom('technicians').select(['id', 'name']).where('phone', '=', phone).executeTakeFirst()
+}
 
 /** @returns false without such a technician */
 export async function updateTechnician(trx: Transaction, id: number, contact: Contact): Promise<boolean> {

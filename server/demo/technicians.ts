@@ -1,6 +1,6 @@
 /** The technicians of a demonstration; one visit in three of today has nobody yet. */
 import type { Transaction } from '../database/schema.ts'
-import { insertTechnician, setOffAt } from '../database/technicians.ts'
+import { insertTechnician, lockPhone, setOffAt } from '../database/technicians.ts'
 import { DAY } from '../lib/clock.ts'
 import { assignTechnician } from '../request/technicians/assign.ts'
 
@@ -12,9 +12,10 @@ const SHARE = 3
 export async function seedTechnicians(trx: Transaction, now: number): Promise<number[]> {
   const on: number[] = []
   for (const [index, name] of NAMES.entries()) {
-    const id = await insertTechnician(trx, { name, phone: `+9198000000${20 + index}` }, now - 60 * DAY)
+    const phone = `+9198000000${20 + index}`
     // The shop may have a technician with the phone.
-    if (id === undefined) continue
+    if (await lockPhone(trx, phone)) continue
+    const id = await insertTechnician(trx, { name, phone }, now - 60 * DAY)
     if (name === OFF) await setOffAt(trx, id, now - 20 * DAY)
     else on.push(id)
   }

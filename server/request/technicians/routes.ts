@@ -28,8 +28,9 @@ export function technicianRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   mountEndpoint(app, deps, api.addTechnician, async ({ body, user: { userId }, call }) => {
     const now = clock.now()
     const work = async (trx: Transaction) => {
+      const holder = await technicians.lockPhone(trx, body.phone)
+      if (holder) throw phoneTaken(holder)
       const id = await technicians.insertTechnician(trx, body, now)
-      if (id === undefined) throw phoneTaken((await technicians.findByPhone(trx, body.phone)) ?? body)
       const entry = { subject: 'technician', subjectId: id, type: 'technician.added' } as const
       await appendAudit(trx, { ...entry, by: { role: 'owner', userId }, now })
       await enforceLimitInTransaction(trx, deps, stepsPerStaff(userId))
@@ -42,7 +43,7 @@ export function technicianRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, api.correctTechnician, async ({ params: { id }, body, user: { userId } }) => {
     await write(database, async (trx) => {
-      const holder = await technicians.findByPhone(trx, body.phone)
+      const holder = await technicians.lockPhone(trx, body.phone)
       if (holder && holder.id !== id) throw phoneTaken(holder)
       if (!(await technicians.updateTechnician(trx, id, body)))
         throw new Refusal('missing', m.server_not_found())

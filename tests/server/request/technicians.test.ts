@@ -55,6 +55,16 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
+  test('of technicians who get one phone at the same time, one has it', async () => {
+    const ids = [await addTechnician(owner, 'Imran Shaikh'), await addTechnician(owner, 'Kavita More')]
+    const correct = (id: number) =>
+      owner.call(api.correctTechnician, { params: { id }, body: { name: 'Imran', phone: '9822055555' } })
+    const added = { body: { name: 'Suresh', phone: '9822055555' }, idempotencyKey: newKey() }
+    const answers = await Promise.all([...ids.map(correct), owner.call(api.addTechnician, added)])
+    const refused = answers.filter(({ status }) => status === 422)
+    expect(refused.map(({ fields }) => Object.keys(fields))).toEqual([['phone'], ['phone']])
+  })
+
   test('a technician and a phone of nobody cannot be changed', async () => {
     const id = 999_999
     const body = { name: 'Nobody', phone: '9822099999' }

@@ -8,7 +8,7 @@ type Opening = {
   /** The request. */
   id: number
   leg: Leg
-  /** Who comes so far; null for nobody yet. */
+  /** The technician who is assigned; null for none. */
   stored: number | null
 }
 
@@ -30,7 +30,7 @@ const open = {
   actions: { type: 'begin', params: ({ event }: { event: Opening }) => event },
 } as const
 
-/** The owner says which technician comes to a request. Another visit at that time is a warning, no refusal. */
+/** The owner assigns a technician to a request. Another visit at that time is a warning, no refusal. */
 export const assignmentMachine = setup({
   types: {
     context: {} as Context,
@@ -66,7 +66,7 @@ export const assignmentMachine = setup({
   },
 }).createMachine({
   id: 'assignment',
-  description: 'The owner says which technician comes to a request.',
+  description: 'The owner assigns a technician to a request.',
   context: { opening: null, technicianId: null, isWarned: false, message: '', changes: 0 },
   initial: 'idle',
   states: {

@@ -23,7 +23,7 @@ export type BulkContext = {
   change: Change
   /** The start of the new window; null for the next free one of each request, undefined until it is chosen. */
   window: string | null | undefined
-  /** Who goes to the visits: null for nobody yet, undefined until it is chosen. */
+  /** The technician to assign: null for none, undefined until it is chosen. */
   technicianId: number | null | undefined
   /** The calls that are not answered yet; the first one is being sent. */
   slices: readonly BulkSlice[]

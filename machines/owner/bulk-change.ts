@@ -26,9 +26,8 @@ const asking = <const Target extends string, const Change>(target: Target, chang
   ({ guard: 'hasChosen', target, actions: { type: 'setQuestion', params: { change } } }) as const
 
 /**
- * The owner selects requests and changes them all: marks as done, confirms, moves to another time, cancels, or
- * assigns to a technician. Each request
- * has its own result. A change that a reload interrupted continues with the same keys, so that nothing is done twice.
+ * The owner selects requests and changes them all: marks as done, confirms, moves to another time, cancels, or assigns a
+ * technician. Each request has its own result. A change that a reload interrupted continues with the same keys, so that nothing is done twice.
  */
 export const bulkChangeMachine = bulkSetup.createMachine({
   id: 'bulkChange',

@@ -297,7 +297,7 @@ export const queries: readonly Query[] = [
     run: (trx) => listAhead(trx, 1),
   },
   {
-    name: 'who comes',
+    name: 'the technician of a visit',
     when: 'assigning',
     run: (trx) => setTechnician(trx, { requestId: REQUEST, leg: 'visit', technicianId: 1 }),
   },

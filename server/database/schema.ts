@@ -249,7 +249,7 @@ type Visits = {
   window_end: number | null
   /** How often nobody was at home. */
   missed: number
-  /** Who comes, or was there; null for nobody yet. */
+  /** The assigned technician; null for none. */
   technician_id: Generated<number | null>
 }
 

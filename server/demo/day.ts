@@ -1,4 +1,4 @@
-/** A demonstration of the owner's day: today's visits and who comes, unanswered messages, and a closed day with visits. */
+/** A demonstration of the owner's day: today's visits with their technicians, unanswered messages, and a closed day with visits. */
 
 import { windowsOn } from '#shared/shop/windows.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'

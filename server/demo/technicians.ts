@@ -22,7 +22,7 @@ export async function seedTechnicians(trx: Transaction, now: number): Promise<nu
   return on
 }
 
-/** Gives the visit with this number of the day to somebody, or to nobody yet. */
+/** Assigns the visit with this number of the day, or leaves it without a technician. */
 export async function assignSample(
   trx: Transaction,
   {

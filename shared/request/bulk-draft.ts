@@ -29,7 +29,7 @@ export const BulkDraft = v.object({
   change: v.picklist(['done', 'confirm', 'reschedule', 'cancel', 'assign']),
   /** The start of the new window; null for the next free one of each request. */
   window: v.nullable(v.string()),
-  /** Who goes to the visits; null for nobody yet. */
+  /** The technician to assign; null for none. */
   technicianId: v.optional(v.nullable(v.number()), null),
   /** The calls that are not answered yet; the first one may have been sent. */
   slices: v.pipe(v.array(BulkSlice), v.minLength(1)),

@@ -71,7 +71,7 @@ const ForOwner = v.object({
   partsCost: v.nullable(v.number()),
   /** What is left of the price after parts and tax, in paise; null without a cost, and while no price is agreed. */
   left: v.nullable(v.number()),
-  /** Who comes, or was there; null for nobody yet. */
+  /** The assigned technician; null for none. */
   technician: v.optional(v.nullable(Assigned), null),
 })
 
@@ -158,7 +158,7 @@ export const EventDetails = v.object({
   warrantyDays: v.optional(v.number()),
   /** What the diagnosis of a warranty claim found. */
   covered: v.optional(Covered),
-  /** Who was assigned to which visit; null for nobody. */
+  /** The technician that was assigned, null for none, and the visit. */
   technician: v.optional(v.nullable(v.number())),
   leg: v.optional(Leg),
   /** Whether the customer's code was typed. */

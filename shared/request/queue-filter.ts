@@ -4,8 +4,9 @@ import { DEVICE_TEXT_MAX, SEARCH_MAX } from '../limits.ts'
 import { isoDay } from '../time-schema.ts'
 
 /**
- * The owner's work by bucket. `unassigned` has the requests that wait for our first visit without a technician. `unread` has requests with unread messages and `owed` those where money is to collect or to give back, done requests
- * included; all others have PENDING requests only. A request may be in several buckets: `today` and `overdue` depend on the time.
+ * The owner's work by bucket. `unassigned` has the requests that wait for our first visit without a technician, `unread` those with
+ * unread messages, and `owed` those where money is to collect or to give back. The last two include done requests; all others
+ * have PENDING requests only. A request may be in several buckets: `today` and `overdue` depend on the time.
  */
 export const QueueBucket = v.picklist([
   'new',
@@ -41,7 +42,7 @@ export const QueueFilter = v.object({
   day: v.optional(isoDay()),
   brand: DeviceText,
   issue: DeviceText,
-  /** The id of the technician who comes, or was there. */
+  /** The id of the assigned technician. */
   tech: v.optional(v.pipe(v.string(), v.regex(TECHNICIAN_ID))),
   /** Only these requests: the target of "Show these" after a bulk change. */
   ids: v.optional(v.pipe(v.string(), v.regex(QUEUE_IDS))),

@@ -19,7 +19,7 @@ export const QueueRow = v.object({
   /** The visit is upcoming, but the shop has been closed for that day meanwhile. */
   closedDay: v.boolean(),
   next: v.nullable(NextStep),
-  /** Who comes, or was there; null for nobody yet. */
+  /** The assigned technician of the current leg; null for none. */
   technician: v.optional(v.nullable(Assigned), null),
 })
 export type QueueRow = v.InferOutput<typeof QueueRow>
@@ -58,7 +58,8 @@ const Ids = v.pipe(
 
 /**
  * The same step for many requests, each in a transaction of its own. `outcome` as in "Mark as Done"; a confirmation keeps
- * the window that the customer asked for; `reschedule` without a window gives each request the next free one after its own; `assign` is for the visit that is ahead.
+ * the window that the customer asked for; `reschedule` without a window gives each request the next free one after its own;
+ * `assign` is for the visit that is ahead.
  */
 export const BulkChange = v.variant('type', [
   v.object({ type: v.literal('done'), ids: Ids, outcome: v.optional(Outcome) }),

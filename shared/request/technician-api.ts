@@ -1,4 +1,4 @@
-/** The endpoints of the technicians, and of who comes to a request. */
+/** The endpoints of the technicians and their assignment to requests. */
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../number-schema.ts'
@@ -47,7 +47,7 @@ export const switchTechnician = endpoint({
 })
 
 /**
- * Says who comes; null for nobody yet. 409 when no visit is ahead on this leg, and for a technician who is off. `conflict` is a
+ * Assigns a technician, or none with null. 409 when no visit is ahead on this leg, and for a technician who is off. `conflict` is a
  * sentence about another visit of the technician at that time, null for none: the owner may mean it.
  */
 export const assignTechnician = endpoint({

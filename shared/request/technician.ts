@@ -1,4 +1,4 @@
-/** Schemas of the technicians, of what they have to do on a day, and of who comes to a request. Times are ISO 8601 in UTC. */
+/** Schemas of the technicians, their visits of a day, and their assignment to requests. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
 import * as m from '#texts'
 import { DialPhone, FullName, Phone } from '../account/account.ts'

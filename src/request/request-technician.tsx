@@ -1,4 +1,4 @@
-/** Who goes to a request, or was there, in the owner's panel and page: the name, and the list to choose from. */
+/** The assigned technician in the owner's panel and page of a request: the name, and the list to choose from. */
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { assignmentMachine } from '#machines/owner/assignment.ts'

@@ -1,4 +1,4 @@
-/** Who goes to a request: the technicians with what they have to do on its day, and nobody yet. */
+/** The choice of a technician for a request: each with the visits of that day, and nobody. */
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'

@@ -1,4 +1,4 @@
-/** The technicians of a shop under test: adding one, and who comes to a request. */
+/** The technicians of a shop under test: adding one, and assigning. */
 
 import { takeStep } from '#shared/request/request-api.ts'
 import * as api from '#shared/request/technician-api.ts'
@@ -21,8 +21,8 @@ export async function addTechnician(owner: Person, name: string): Promise<number
 export const assign = (person: Person, id: number, technicianId: number | null, leg: Leg = 'visit') =>
   person.call(api.assignTechnician, { params: { id }, body: { technicianId, leg } })
 
-/** The id of who comes to a request, or was there; null for nobody. */
-export const whoComes = async (owner: Person, id: number): Promise<number | null> =>
+/** The id of the assigned technician; null for none. */
+export const assignedTo = async (owner: Person, id: number): Promise<number | null> =>
   (await detailsOf(owner, id)).owner?.technician?.id ?? null
 
 export const switchOff = (owner: Person, id: number, giveTo: number | null = null) =>

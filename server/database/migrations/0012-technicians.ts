@@ -1,4 +1,4 @@
-/** The technicians, and who comes to a visit. */
+/** The technicians, and the one assigned to each visit. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../schema.ts'

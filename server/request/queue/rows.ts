@@ -10,7 +10,7 @@ import type { Database } from '../../database/schema.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 import { selectRequests, toRequest } from '../records/rows.ts'
 
-/** Who comes, or was there: during the return the one of that. */
+/** The assigned technician of the current leg. */
 const TECHNICIAN = sql<
   number | null
 >`case when request_progress.stage = 'returning' then back.technician_id else visits.technician_id end`

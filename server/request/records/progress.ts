@@ -55,7 +55,7 @@ export async function findProgress(database: Database, requestId: number) {
     partsCost,
     promise: toPromise(row),
     way,
-    /** Who comes, or was there, on each leg; null for nobody yet. */
+    /** The assigned technician of each leg; null for none. */
     technicians: { visit: row.technicianId, return: row.returnTechnicianId } satisfies Record<Leg, unknown>,
     window: spanOf(windowStart, windowEnd),
     returnWindow: spanOf(row.returnStart, row.returnEnd),

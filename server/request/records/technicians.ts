@@ -1,4 +1,4 @@
-/** Who comes to a visit: the technicians of the requests, and what each has to do. */
+/** The technicians assigned to visits, and the visits that each has. */
 import { type RawBuilder, sql } from 'kysely'
 import { localityOf } from '#shared/request/locality.ts'
 import { RequestStage } from '#shared/request/stages.ts'
@@ -7,19 +7,19 @@ import type { Leg } from '#shared/request/visit.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { windowTimes } from './visits.ts'
 
-/** The leg that a request's technician is shown for. */
+/** The leg whose technician is shown with a request. */
 const CURRENT_LEG = sql<Leg>`case when request_progress.stage = 'returning' then 'return' else 'visit' end`
 
 /**
- * Whether this technician comes to a request of the query, or was there. A value of each row: for a condition PostgreSQL would
- * read all visits.
+ * Whether a request of the query is assigned to this technician, on its current leg. A value of each row: for a condition
+ * PostgreSQL would read all visits.
  */
 export const isVisitedBy = (technicianId: number): RawBuilder<boolean> =>
   sql`(select visited.technician_id from visits as visited where visited.request_id = requests.id
     and visited.leg = (select ${CURRENT_LEG} from request_progress where request_progress.request_id = requests.id))
     = ${technicianId}`
 
-/** Whether nobody who is on comes to a visit that needs somebody; a condition on `request_progress`. */
+/** Whether a first visit that needs a technician has none who is on; a condition on `request_progress`. */
 export const hasNobody: RawBuilder<boolean> = sql`not exists (select 1 from visits
     left join technicians on technicians.id = visits.technician_id and technicians.off_at is null
     where visits.request_id = request_progress.request_id and visits.leg = 'visit'
@@ -94,7 +94,7 @@ export async function listAssigned(
 
 const STAGES_AHEAD = RequestStage.options.filter((stage) => legAhead(stage) !== null)
 
-/** The requests with a visit ahead that somebody has. `is not null` in the text lets SQLite use its partial index. */
+/** The requests with a visit ahead, each with its visit. `is not null` in the text lets SQLite use its partial index. */
 const selectAhead = (database: Database) =>
   database
     .selectFrom('request_progress')

@@ -1,4 +1,4 @@
-/** Who comes: what a step makes of the technician of the visit that is ahead. */
+/** The step `assign`: the technician of the visit that is ahead. */
 import type { EventDetails } from '#shared/request/details.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { legAhead } from '#shared/request/technician.ts'
@@ -27,7 +27,7 @@ export function assignDetails({ progress }: RequestProgress, event: StepEvent): 
   return event.type === 'assign' && leg ? { technician: event.technicianId, leg } : {}
 }
 
-/** Stores who comes. */
+/** Stores the assignment. */
 export async function assignVisit(
   trx: Transaction,
   { id: requestId, progress }: RequestProgress,

@@ -1,4 +1,4 @@
-/** Gives a visit to a technician, and the work of one who is switched off to another. */
+/** Assigns technicians to visits, and switches technicians off, whose open visits are assigned anew. */
 import type { Actor } from '#shared/request/details.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { conflictOf, conflictText } from '#shared/request/technician.ts'

@@ -1,4 +1,4 @@
-/** Endpoints of the technicians, and of who comes to a request. */
+/** Endpoints of the technicians and their assignment to requests. */
 import type { Hono } from 'hono'
 import * as api from '#shared/request/technician-api.ts'
 import { shopDayOf } from '#shared/shop-time.ts'

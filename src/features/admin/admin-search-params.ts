@@ -53,7 +53,7 @@ export const AdminSearchParams = v.object({
   day: optional(v.pipe(v.string(), v.isoDate())),
   brand: words(DEVICE_TEXT_MAX),
   issue: words(DEVICE_TEXT_MAX),
-  /** The id of the technician who comes, or was there. */
+  /** The id of the assigned technician. */
   tech: Id,
   /** Only these requests, such as "3,42": the target of "Show these" after a bulk change. */
   ids: optional(v.pipe(Text, v.regex(QUEUE_IDS))),

@@ -1,4 +1,4 @@
-/** The next steps of a request, "Mark as Done", who goes there, what its parts cost, and the history, for the owner. */
+/** The next steps of a request, "Mark as Done", the assigned technician, what its parts cost, and the history, for the owner. */
 
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'

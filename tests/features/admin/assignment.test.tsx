@@ -1,5 +1,5 @@
 /**
- * Who goes to a request, in its panel.
+ * The assignment of a technician in the panel of a request.
  * @vitest-environment jsdom
  */
 import { screen, waitFor, within } from '@testing-library/react'

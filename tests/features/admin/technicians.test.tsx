@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
-import { addTechnician, assign, switchOff, whoComes } from '#tests/support/technicians.ts'
+import { addTechnician, assign, assignedTo, switchOff } from '#tests/support/technicians.ts'
 import { user } from '#tests/support/user.ts'
 import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 
@@ -81,7 +81,7 @@ test('who is switched off gives the requests of any day to another one, whose vi
   await user.click(screen.getByRole('radio', { name: 'Kavita More, 1 visit today' }))
   await press('Yes, switch off')
   expect(await screen.findByText('2 requests were given to Kavita More.')).toBeTruthy()
-  for (const id of [today, tomorrow]) expect(await whoComes(by, id)).toBe(kavita)
+  for (const id of [today, tomorrow]) expect(await assignedTo(by, id)).toBe(kavita)
   const switchOn = await screen.findByRole('button', { name: 'Switch on: Suresh Jadhav' })
   await waitFor(() => expect(document.activeElement).toBe(switchOn))
   expect((await rowOf('Suresh Jadhav')).textContent).toContain('Off since')

@@ -1,4 +1,4 @@
-/** States of who goes to a request: in the list of orders, on the owner's page of a request, and in the filter. */
+/** States of the assignment of technicians: in the list of orders, on the owner's page of a request, and in the filter. */
 import { expect, type Page } from 'playwright/test'
 import * as v from 'valibot'
 import { getCounts } from '#shared/request/queue-api.ts'

@@ -1,4 +1,4 @@
-/** Model of who goes to a request (domain model, section 8). */
+/** Model of the assignment of a technician (domain model, section 8). */
 import { assignmentMachine } from '#machines/owner/assignment.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { calledWith } from '../engine/history.ts'

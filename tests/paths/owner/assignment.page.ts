@@ -1,4 +1,4 @@
-/** Page model of who goes to a request, in the list of orders. In the panel the same choice is in the page. */
+/** Page model of the assignment of a technician, in the list of orders. In the panel the same choice is in the page. */
 import type { Page } from 'playwright/test'
 import { getCounts, listQueue } from '#shared/request/queue-api.ts'
 import { assignTechnician } from '#shared/request/technician-api.ts'

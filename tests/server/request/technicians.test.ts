@@ -7,7 +7,7 @@ import { shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { detailsOf } from '#tests/support/estimate-shop.ts'
 import { leadTo } from '#tests/support/stage-paths.ts'
-import { addTechnician, assign, switchOff, technicianOn, whoComes } from '#tests/support/technicians.ts'
+import { addTechnician, assign, assignedTo, switchOff, technicianOn } from '#tests/support/technicians.ts'
 import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 
 const newKey = (): string => crypto.randomUUID()
@@ -87,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await assign(owner, id, imran)).answer?.conflict).toBeNull()
     const { name } = await detailsOf(owner, first)
     expect((await assign(owner, second, imran)).answer?.conflict).toContain(`Imran Shaikh has ${name}`)
-    expect(await whoComes(owner, second)).toBe(imran)
+    expect(await assignedTo(owner, second)).toBe(imran)
     const day = shopDayOf(Date.parse(morning?.start ?? ''))
     const { visits = [], open } = (await technicianOn(owner, imran, day)) ?? {}
     expect(visits.map(({ requestId }) => requestId)).toEqual([first, second, later])
@@ -133,8 +133,8 @@ describe.each(engines)('on %s', (engine) => {
     expect((await technicianOn(owner, suresh))?.open).toBe(2)
     expect((await switchOff(owner, suresh, kavita)).answer).toEqual({ given: 2 })
     expect((await switchOff(owner, suresh, kavita)).answer).toEqual({ given: 0 })
-    for (const id of [first, second]) expect(await whoComes(owner, id)).toBe(kavita)
-    expect(await whoComes(owner, past)).toBe(suresh)
+    for (const id of [first, second]) expect(await assignedTo(owner, id)).toBe(kavita)
+    expect(await assignedTo(owner, past)).toBe(suresh)
     expect((await technicianOn(owner, suresh))?.offSince).toBe(new Date(shop.clock.now()).toISOString())
     expect(await assign(owner, first, suresh)).toMatchObject({
       status: 409,
@@ -153,15 +153,18 @@ describe.each(engines)('on %s', (engine) => {
     await assign(owner, id, suresh)
     await switchOff(owner, kavita)
     for (const other of [kavita, suresh]) expect((await switchOff(owner, suresh, other)).status).toBe(409)
-    expect([(await technicianOn(owner, suresh))?.offSince, await whoComes(owner, id)]).toEqual([null, suresh])
+    expect([(await technicianOn(owner, suresh))?.offSince, await assignedTo(owner, id)]).toEqual([
+      null,
+      suresh,
+    ])
     expect((await switchOff(owner, suresh)).answer).toEqual({ given: 1 })
-    expect(await whoComes(owner, id)).toBeNull()
+    expect(await assignedTo(owner, id)).toBeNull()
   })
 
   test('of assigning and switching off at once, the visit ends with nobody who is off', async () => {
     const suresh = await addTechnician(owner, 'Suresh Jadhav')
     const ids = [await submitted(), await submitted(), await submitted(), await submitted()]
     await Promise.all([...ids.map((id) => assign(owner, id, suresh)), switchOff(owner, suresh)])
-    for (const id of ids) expect(await whoComes(owner, id)).toBeNull()
+    for (const id of ids) expect(await assignedTo(owner, id)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** Who goes to the selected visits: one technician for all, or nobody yet. */
+/** The choice of one technician, or nobody, for the selected requests. */
 import { useQuery } from '@tanstack/react-query'
 import type { bulkChangeMachine } from '#machines/owner/bulk-change.ts'
 import * as m from '#texts'

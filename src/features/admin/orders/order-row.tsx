@@ -43,7 +43,7 @@ export type OrderRowProps = {
   saving: boolean
   /** Another request is being marked. */
   resting: boolean
-  /** Asks who goes to the request; undefined while the shop has no technician. */
+  /** Opens the choice of a technician; undefined while the shop has no technician. */
   onAssign: ((repair: ListedRequest) => void) | undefined
   /** A technician of this request is being saved. */
   assigning: boolean

@@ -1,4 +1,4 @@
-/** Who goes to a request, in its row: a button that asks who it shall be. */
+/** The assigned technician in a row: a button that opens the choice. */
 import { legAhead } from '#shared/request/technician.ts'
 import * as m from '#texts'
 import type { ListedRequest } from './listed-request.ts'

@@ -1,4 +1,4 @@
-/** Who goes to a request of the list: the dialog that its row opens. */
+/** The dialog that assigns a technician, opened by a row of the list. */
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { assignmentMachine } from '#machines/owner/assignment.ts'

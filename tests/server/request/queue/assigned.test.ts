@@ -1,4 +1,4 @@
-/** Who comes to a request: one at a time, many at once, and the lists by it. */
+/** The assigned technician: of one request, of many at once, and in the lists. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeMany, getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
@@ -9,7 +9,7 @@ import { type Customer, engines, openShop, type Shop } from '#tests/support/app.
 import { detailsOf } from '#tests/support/estimate-shop.ts'
 import { readQueue, readQueueIds } from '#tests/support/queue.ts'
 import { isPlace, leadTo, STAGE_PATHS, type StandsAt } from '#tests/support/stage-paths.ts'
-import { addTechnician, assign, ownerStep, switchOff, whoComes } from '#tests/support/technicians.ts'
+import { addTechnician, assign, assignedTo, ownerStep, switchOff } from '#tests/support/technicians.ts'
 import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 
 const newKey = (): string => crypto.randomUUID()
@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
         else expect(status).toBe(legs[place] === leg ? 200 : 409)
       }
       const isAhead = legs[place] !== undefined
-      expect(await whoComes(owner, id)).toBe(isAhead ? imran : null)
+      expect(await assignedTo(owner, id)).toBe(isAhead ? imran : null)
       const after = await detailsOf(owner, id)
       expect(after.stage).toBe(before.stage)
       expect(legAhead(after.stage)).toBe(legs[place] ?? null)
@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await assign(owner, id, imran)).toMatchObject({ status: 200, answer: { conflict: null } })
     expect((await detailsOf(owner, id)).seq).toBe(seq)
     await assign(owner, id, null)
-    expect(await whoComes(owner, id)).toBeNull()
+    expect(await assignedTo(owner, id)).toBeNull()
   })
 
   test('"Nobody yet" has what waits for our visit, without those that customers bring', async () => {
@@ -126,7 +126,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await readQueueIds(owner, { tech, find: priya.details.email })).toEqual([second, first])
   })
 
-  test('steps back keep who comes', async () => {
+  test('steps back keep the assigned technician', async () => {
     const imran = await addTechnician(owner, 'Imran Shaikh')
     const id = await submitted()
     await ownerStep(owner, id, 'confirm')
@@ -134,7 +134,7 @@ describe.each(engines)('on %s', (engine) => {
     await ownerStep(owner, id, 'depart')
     await ownerStep(owner, id, 'takeBack')
     await ownerStep(owner, id, 'takeBack')
-    expect([(await detailsOf(owner, id)).stage, await whoComes(owner, id)]).toEqual(['received', imran])
+    expect([(await detailsOf(owner, id)).stage, await assignedTo(owner, id)]).toEqual(['received', imran])
   })
 
   test('a request that comes back to one who is off waits for somebody again', async () => {
@@ -168,10 +168,10 @@ describe.each(engines)('on %s', (engine) => {
       { id: done, error: 'This request is done already.' },
       { id: inShop, error: 'No visit of ours is ahead for this request.' },
     ])
-    for (const id of [first, second]) expect(await whoComes(owner, id)).toBe(imran)
+    for (const id of [first, second]) expect(await assignedTo(owner, id)).toBe(imran)
   })
 
-  test('no customer reads who comes, and none assigns', async () => {
+  test('no customer reads the assigned technician, and none assigns', async () => {
     const id = await submitted()
     await assign(owner, id, await addTechnician(owner, 'Imran Shaikh'))
     expect((await priya.call(getRequest, { params: { id } })).answer?.owner).toBeNull()

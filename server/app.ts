@@ -52,6 +52,7 @@ import { queueRoutes } from './request/queue/routes.ts'
 import { countAsked, listAgreed } from './request/records/asked.ts'
 import { handOver, lockCallers } from './request/records/phone-requests.ts'
 import { customerOf } from './request/records/requests.ts'
+import { isAssigned } from './request/records/technicians.ts'
 import { requestRoutes } from './request/routes.ts'
 import { stepRoutes } from './request/steps/routes.ts'
 import { claimRoutes } from './request/submit/claim-routes.ts'
@@ -108,7 +109,7 @@ function refuseOtherMethods(app: Hono<ServerEnv>): void {
  * @param dist the output folder of the build; without it every page responds 503
  */
 export function createApp(
-  options: Omit<AppDeps, 'authenticate' | 'customerOf'>,
+  options: Omit<AppDeps, 'authenticate' | 'customerOf' | 'isAssigned'>,
   dist: string,
 ): Hono<ServerEnv> {
   const { config, database } = options
@@ -116,6 +117,7 @@ export function createApp(
     ...options,
     authenticate: (context) => findSessionUser(context, options),
     customerOf: (requestId) => customerOf(database, requestId),
+    isAssigned: (requestId, userId) => isAssigned(database, { requestId, userId }),
   }
   const app = new Hono<ServerEnv>()
   const readClientIp = clientIpReader(config)

@@ -11,10 +11,6 @@ import type { SmsSender } from './sms/sender.ts'
 
 export type SessionUser = { userId: number; role: Role }
 
-/** Who acts on a request: the owner with the role ADMIN, otherwise the request's customer. */
-export const actorOf = ({ userId, role }: SessionUser) =>
-  role === 'ADMIN' ? ({ role: 'owner', userId } as const) : ({ role: 'customer', userId } as const)
-
 export type AppDeps = {
   database: Database
   sms: SmsSender
@@ -35,6 +31,8 @@ export type AppDeps = {
   authenticate: (context: ServerContext) => Promise<SessionUser | undefined>
   /** The customer of a request; undefined without such a request. */
   customerOf: (requestId: number) => Promise<number | undefined>
+  /** Whether this account is that of a technician who is on and assigned to a visit of the request. */
+  isAssigned: (requestId: number, userId: number) => Promise<boolean>
   /** False until the database is migrated and seeded. */
   ready: () => boolean
 }

@@ -6,10 +6,11 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   /**
-   * `self` is the customer whose id is `:userId` in the path, or the owner; `party` the customer of the request whose id
-   * is `:id`, or the owner. Everybody else is refused with 403, whether the request exists or not.
+   * The owner may call each. `self` is the customer whose id is `:userId` in the path. Of the request whose id is `:id`:
+   * `customer` is its customer, `assigned` a technician of one of its visits, `party` either of them. `staff` is any technician.
+   * Everybody else is refused with 403, whether the request exists or not.
    */
-  auth: 'anyone' | 'signed-in' | 'self' | 'party' | 'ADMIN'
+  auth: 'anyone' | 'signed-in' | 'self' | 'customer' | 'assigned' | 'party' | 'staff' | 'ADMIN'
   /** Counts towards the requests per minute of one IP address (RATE_LIMIT_PER_IP). */
   limited?: true
   /** Takes an Idempotency-Key header (a UUID): a repeated key returns the same response and creates nothing. */

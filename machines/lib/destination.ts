@@ -11,6 +11,8 @@ export type Destination =
   /** `resendAt`: the time (epoch ms) from which another code can be sent. */
   | { to: 'resetPassword'; phone: string; resendAt: number | null }
   | { to: 'adminDashboard' }
+  /** The technician's day sheet. */
+  | { to: 'day' }
   /** The owner's list of orders, narrowed to these. */
   | { to: 'orders'; ids: readonly number[] }
   /** The owner's prices of a kind or a brand. */

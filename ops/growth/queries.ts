@@ -546,7 +546,7 @@ export const queries: readonly Query[] = [
   {
     name: 'own sessions',
     when: 'account',
-    run: (trx) => sessions.listSessionsOf(trx, USER, { createdAfter: 0, seenAfter: 0 }),
+    run: (trx) => sessions.listSessionsOf(trx, USER),
   },
   { name: 'open requests of one', when: 'deletion', run: (trx) => openRequestsOf(trx, USER) },
   { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRequestsOf(trx, USER) },

@@ -24,7 +24,7 @@ import { sha256 } from '../lib/token.ts'
 import { loginClient } from './device-cookie.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { passwordError } from './password-policy.ts'
-import { SESSION_LIFETIME, sessionHash, startSession } from './session.ts'
+import { hasExpired, sessionHash, startSession } from './session.ts'
 import { deleteOtherSessions, deleteSession, listSessionsOf } from './session-repository.ts'
 
 const wrongPassword = m.server_wrong_password
@@ -59,11 +59,8 @@ async function confirmPassword(
 export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, config, log } = deps
 
-  const activeSessions = ({ userId, role }: SessionUser) =>
-    listSessionsOf(database, userId, {
-      createdAfter: clock.now() - SESSION_LIFETIME[role].absolute,
-      seenAfter: clock.now() - SESSION_LIFETIME[role].idle,
-    })
+  const activeSessions = async ({ userId }: SessionUser) =>
+    (await listSessionsOf(database, userId)).filter((session) => !hasExpired(session, clock.now()))
   const logEnded = (user: SessionUser, whose: number | 'everybody') =>
     log.info({ event: 'sessions.ended', whose, userId: user.userId })
 
@@ -81,7 +78,7 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const reason = passwordError(body.newPassword, account)
     if (reason) throw fieldError('newPassword', reason)
     const password = await hashPassword(body.newPassword, config.passwordCost)
-    await startSession(context, deps, user, (trx) => setPassword(trx, user.userId, password))
+    await startSession(context, deps, account, (trx) => setPassword(trx, user.userId, password))
     log.info({ event: 'password.changed', userId: user.userId })
     return m.password_changed()
   })

@@ -36,9 +36,8 @@ export function authRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     }
     if (!account || !right) throw refuse()
     const newHash = outdated ? await hashPassword(body.passwordHash, config.passwordCost) : undefined
-    const user = { userId: account.userId, role: account.role }
     const setDeviceCookie = await deviceCookieSetter(context, deps, account.userId)
-    await startSession(context, deps, user, async (trx) => {
+    const user = await startSession(context, deps, account, async (trx) => {
       // The password may have been changed while this one was checked.
       if (!(await confirmPasswordHash(trx, account.userId, { from: account.password, to: newHash })))
         throw refuse()

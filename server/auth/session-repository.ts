@@ -4,46 +4,48 @@ import type { Database, Transaction } from '../database/schema.ts'
 
 export type StoredSession = { userId: number; role: Role; createdAt: number; seenAt: number }
 
-export const findSession = (database: Database, tokenHash: string): Promise<StoredSession | undefined> =>
+const selectSessions = (database: Database) =>
   database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
+    .select((of) => [
+      'token_hash as tokenHash',
+      'device',
       'users.id as userId',
-      'users.role',
       'sessions.created_at as createdAt',
       'sessions.seen_at as seenAt',
+      of.fn.coalesce('sessions.role', 'users.role').as('role'),
     ])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
 
-export type NewSession = { tokenHash: string; userId: number; device: string; now: number }
+export const findSession = (database: Database, tokenHash: string): Promise<StoredSession | undefined> =>
+  selectSessions(database).where('token_hash', '=', tokenHash).executeTakeFirst()
 
-export const insertSession = (trx: Transaction, { tokenHash, userId, device, now }: NewSession) =>
+/** `role`: null for that of the account. */
+export type NewSession = {
+  tokenHash: string
+  userId: number
+  device: string
+  role: 'TECHNICIAN' | null
+  now: number
+}
+
+export const insertSession = (trx: Transaction, { tokenHash, userId, device, role, now }: NewSession) =>
   trx
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now, device })
+    .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now, device, role })
     .execute()
 
-/** The user's sessions that were created and last seen since these times, newest first. */
-export const listSessionsOf = (
-  database: Database,
-  userId: number,
-  { createdAfter, seenAfter }: { createdAfter: number; seenAfter: number },
-) =>
-  database
-    .selectFrom('sessions')
-    .select(['token_hash as tokenHash', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+/** The user's sessions, newest first; those that have expired are among them. */
+export const listSessionsOf = (database: Database, userId: number) =>
+  selectSessions(database)
     .where('user_id', '=', userId)
-    .where('created_at', '>=', createdAfter)
-    .where('seen_at', '>=', seenAfter)
-    .orderBy('created_at', 'desc')
+    .orderBy('sessions.created_at', 'desc')
     .orderBy('token_hash')
     .execute()
 
 /** Deletes all but the user's `max` newest sessions. */
 export async function deleteOldestSessions(trx: Transaction, userId: number, max: number): Promise<void> {
-  const all = await listSessionsOf(trx, userId, { createdAfter: 0, seenAfter: 0 })
+  const all = await listSessionsOf(trx, userId)
   for (const { tokenHash } of all.slice(max)) await deleteSession(trx, tokenHash)
 }
 

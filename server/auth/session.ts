@@ -1,7 +1,9 @@
 /** Sessions: a random token in a cookie and its hash in the database. They end by idle time, age, logout or password change. */
 import type { Role } from '#shared/account/account.ts'
 import type { Transaction } from '../database/schema.ts'
+import { lockIfTechnician } from '../database/technicians.ts'
 import { write } from '../database/transaction.ts'
+import type { Account } from '../database/users.ts'
 import type { AppDeps, ServerContext, SessionUser } from '../deps.ts'
 import { readToken, setToken } from '../http/cookies.ts'
 import { renewXsrfToken } from '../http/csrf.ts'
@@ -12,12 +14,14 @@ import {
   deleteSession,
   findSession,
   insertSession,
+  type StoredSession,
   touchSession,
 } from './session-repository.ts'
 import { describeUserAgent } from './user-agent.ts'
 
 export const SESSION_LIFETIME: Record<Role, { idle: number; absolute: number }> = {
   CUSTOMER: { idle: 7 * DAY, absolute: 30 * DAY },
+  TECHNICIAN: { idle: 3 * DAY, absolute: 14 * DAY },
   ADMIN: { idle: HOUR, absolute: 12 * HOUR },
 }
 /** Sessions per user; one more ends the oldest. */
@@ -28,6 +32,11 @@ const TOUCH_INTERVAL_MS = MINUTE
 /** The hash of the session token in the request's cookie; of an empty token when there is none. */
 export const sessionHash = (context: ServerContext, { config }: AppDeps): string =>
   sha256(readToken(context, config, 'session') ?? '')
+
+export function hasExpired({ role, seenAt, createdAt }: StoredSession, now: number): boolean {
+  const { idle, absolute } = SESSION_LIFETIME[role]
+  return now - seenAt > idle || now - createdAt > absolute
+}
 
 /** The user of the request's session cookie, or undefined. Deletes the session when it has expired. */
 export async function findSessionUser(
@@ -40,8 +49,7 @@ export async function findSessionUser(
   const found = await findSession(database, hash)
   if (!found) return undefined
   const now = clock.now()
-  const { idle, absolute } = SESSION_LIFETIME[found.role]
-  if (now - found.seenAt > idle || now - found.createdAt > absolute) {
+  if (hasExpired(found, now)) {
     await write(database, (trx) => deleteSession(trx, hash))
     return undefined
   }
@@ -51,24 +59,36 @@ export async function findSessionUser(
   return { userId: found.userId, role: found.role }
 }
 
-/** Starts a session under a new token and ends the browser's previous one. `change` runs first, in the same transaction. */
+/**
+ * Starts a session under a new token and ends the browser's previous one. `change` runs first, in the same transaction.
+ * @returns the user with the role of the session: a customer whose phone is that of a technician is one
+ */
 export async function startSession(
   context: ServerContext,
   { database, clock, config }: AppDeps,
-  user: SessionUser,
+  { userId, role: accountRole, phone }: Pick<Account, 'userId' | 'role' | 'phone'>,
   change: (trx: Transaction) => Promise<unknown>,
-): Promise<void> {
+): Promise<SessionUser> {
   const token = newToken()
   const previous = readToken(context, config, 'session')
-  await write(database, async (trx) => {
+  const role = await write(database, async (trx) => {
     await change(trx)
+    const isTechnician = accountRole === 'CUSTOMER' && phone !== null && (await lockIfTechnician(trx, phone))
     if (previous) await deleteSession(trx, sha256(previous))
     const device = describeUserAgent(context.req.header('User-Agent'))
-    await insertSession(trx, { tokenHash: sha256(token), userId: user.userId, device, now: clock.now() })
-    await deleteOldestSessions(trx, user.userId, MAX_SESSIONS)
+    await insertSession(trx, {
+      tokenHash: sha256(token),
+      userId,
+      device,
+      role: isTechnician ? 'TECHNICIAN' : null,
+      now: clock.now(),
+    })
+    await deleteOldestSessions(trx, userId, MAX_SESSIONS)
+    return isTechnician ? 'TECHNICIAN' : accountRole
   })
-  setToken(context, config, 'session', token, SESSION_LIFETIME[user.role].absolute)
+  setToken(context, config, 'session', token, SESSION_LIFETIME[role].absolute)
   renewXsrfToken(context, config, token)
+  return { userId, role }
 }
 
 export async function endSession(context: ServerContext, { database, config }: AppDeps): Promise<void> {

@@ -7,7 +7,7 @@ import * as m from '#texts'
 import { answerOnce } from '../database/idempotent-calls.ts'
 import type { Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
+import type { AppDeps, ServerEnv } from '../deps.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerStaff } from '../http/rate-limit.ts'
 import { readCash } from './cash.ts'
@@ -18,9 +18,8 @@ import * as payments from './pay.ts'
 export function paymentRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, outbox, log } = deps
 
-  mountEndpoint(app, deps, recordPayment, async ({ params: { id }, body: draft, user, call }) => {
+  mountEndpoint(app, deps, recordPayment, async ({ params: { id }, body: draft, user, by, call }) => {
     const work = async (trx: Transaction) => {
-      const by = actorOf(user)
       const payment = await payments.recordPayment(trx, { requestId: id, draft, by, now: clock.now() })
       await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
       return { id: payment }
@@ -46,9 +45,9 @@ export function paymentRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, getCash, () => readCash(database))
 
-  mountEndpoint(app, deps, countCash, async ({ body, user, call }) => {
+  mountEndpoint(app, deps, countCash, async ({ body, user, by, call }) => {
     const work = async (trx: Transaction) => {
-      const counted = await count(trx, body, { by: actorOf(user), now: clock.now() })
+      const counted = await count(trx, body, { by, now: clock.now() })
       await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
       return counted
     }
@@ -58,9 +57,9 @@ export function paymentRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return answer
   })
 
-  mountEndpoint(app, deps, checkPayments, async ({ body: { ids }, user, call }) => {
+  mountEndpoint(app, deps, checkPayments, async ({ body: { ids }, user, by, call }) => {
     const work = async (trx: Transaction) => {
-      const checked = await check(trx, ids, { by: actorOf(user), now: clock.now() })
+      const checked = await check(trx, ids, { by, now: clock.now() })
       await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
       return checked
     }

@@ -7,7 +7,7 @@ import * as api from '#shared/request/billing-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../database/idempotent-calls.ts'
 import type { Transaction } from '../database/schema.ts'
-import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
+import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerStaff } from '../http/rate-limit.ts'
@@ -32,23 +32,23 @@ export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     }),
   )
 
-  mountEndpoint(app, deps, api.getBilling, async ({ params: { id }, user }) => {
+  mountEndpoint(app, deps, api.getBilling, async ({ params: { id }, by }) => {
     const request = await findProgress(database, id)
     if (!request) throw new HttpError(404, notFound)
-    const reader = user.role === 'ADMIN' ? 'shop' : 'customer'
+    const reader = by.role === 'owner' ? 'shop' : 'customer'
     const billing = await readBilling(database, id, { now: clock.now(), reader })
     if (reader === 'customer') return { ...billing, id, owner: null }
     const refusal = standingDocument(billing.documents) ? null : (whyNoDocument(request) ?? null)
     return { ...billing, id, owner: { link: await linkOf(request), refusal, toPay: toPayOf(billing) } }
   })
 
-  mountEndpoint(app, deps, api.issueDocument, async ({ params: { id }, body: draft, user, call }) => {
+  mountEndpoint(app, deps, api.issueDocument, async ({ params: { id }, body: draft, user, by, call }) => {
     let isIssued = false
     const work = async (trx: Transaction) => {
       const { number, isNew } = await issueDocument(trx, {
         requestId: id,
         draft,
-        by: actorOf(user),
+        by,
         now: clock.now(),
         beforeNumber: () => enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId)),
       })
@@ -61,12 +61,12 @@ export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return answer
   })
 
-  mountEndpoint(app, deps, api.creditDocument, async ({ params: { id }, body: draft, user, call }) => {
+  mountEndpoint(app, deps, api.creditDocument, async ({ params: { id }, body: draft, user, by, call }) => {
     const work = (trx: Transaction) =>
       creditDocument(trx, {
         documentId: id,
         draft,
-        by: actorOf(user),
+        by,
         now: clock.now(),
         beforeNumber: () => enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId)),
       })

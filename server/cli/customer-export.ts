@@ -132,9 +132,7 @@ export async function exportCustomer(
 ): Promise<CustomerData> {
   const { account, phone } = customer
   const requestIds = await requestIdsOf(database, customer)
-  const sessions = account
-    ? await listSessionsOf(database, account.userId, { createdAfter: 0, seenAfter: 0 })
-    : []
+  const sessions = account ? await listSessionsOf(database, account.userId) : []
   return {
     exportedAt: isoTime(now),
     account: account ? await readAccount(database, account) : null,

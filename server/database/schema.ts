@@ -1,7 +1,7 @@
 /** The tables' types for Kysely. Times are milliseconds since 1970. `migrations/` creates the tables. */
 
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
-import type { Role } from '#shared/account/account.ts'
+import type { AccountRole } from '#shared/account/account.ts'
 import type { CreditReason, DocumentKind } from '#shared/billing/document.ts'
 import type { PayWay } from '#shared/billing/pay-way.ts'
 import type { AnswerWay, EstimateState } from '#shared/estimate/estimate.ts'
@@ -20,7 +20,7 @@ type Users = {
   email_key: string
   /** +91 and ten digits; the owner has none. */
   phone: string | null
-  role: Role
+  role: AccountRole
   password: string
   created_at: number
   /** Set when the account was deleted and only anonymized requests remain. */
@@ -32,7 +32,15 @@ type Users = {
 }
 
 /** `device` describes the browser, derived from its User-Agent. */
-type Sessions = { token_hash: string; user_id: number; created_at: number; seen_at: number; device: string }
+type Sessions = {
+  token_hash: string
+  user_id: number
+  created_at: number
+  seen_at: number
+  device: string
+  /** Null for the role of the account. */
+  role: 'TECHNICIAN' | null
+}
 
 type OtpCodes = { phone: string; purpose: string; code_hash: string; tries: number; expires_at: number }
 

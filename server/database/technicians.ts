@@ -20,16 +20,8 @@ export async function lockPhone(trx: Transaction, phone: string) {
   return trx.selectFrom('technicians').select(['id', 'name']).where('phone', '=', phone).executeTakeFirst()
 }
 
-/** @returns false without such a technician */
-export async function updateTechnician(trx: Transaction, id: number, contact: Contact): Promise<boolean> {
-  const row = await trx
-    .updateTable('technicians')
-    .set(contact)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const updateTechnician = (trx: Transaction, id: number, contact: Contact) =>
+  trx.updateTable('technicians').set(contact).where('id', '=', id).execute()
 
 /**
  * Locks a technician until the transaction ends, so that nobody is given a request while being switched off.
@@ -48,18 +40,66 @@ export async function lockTechnician(
   return row && { name: row.name, isOn: row.offAt === null }
 }
 
+/**
+ * Whether a technician who is on has this phone. Locks the technician until the transaction ends: who is being switched off logs
+ * in before, and is logged out, or after, and is none.
+ */
+export async function lockIfTechnician(trx: Transaction, phone: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('technicians')
+    .set((of) => ({ name: of.ref('name') }))
+    .where('phone', '=', phone)
+    .where('off_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Logs the technician out everywhere. */
+export const endSessionsOf = (trx: Transaction, id: number) =>
+  trx
+    .deleteFrom('sessions')
+    .where('role', '=', 'TECHNICIAN')
+    .where('user_id', 'in', (of) =>
+      of
+        .selectFrom('users')
+        .innerJoin('technicians', 'technicians.phone', 'users.phone')
+        .select('users.id')
+        .where('technicians.id', '=', id),
+    )
+    .execute()
+
+/** The technician with the phone of this account; undefined for none who is on. */
+export const findByAccount = (database: Database, userId: number) =>
+  database
+    .selectFrom('technicians')
+    .innerJoin('users', 'users.phone', 'technicians.phone')
+    .select(['technicians.id', 'technicians.name'])
+    .where('users.id', '=', userId)
+    .where('off_at', 'is', null)
+    .executeTakeFirst()
+
 /** @param offAt since when the technician is off (epoch ms); null for one who is on */
 export async function setOffAt(trx: Transaction, id: number, offAt: number | null): Promise<void> {
   await trx.updateTable('technicians').set({ off_at: offAt }).where('id', '=', id).execute()
 }
 
-/** All technicians by name. */
+/** All technicians by name, each with the account of their phone and when its newest session as technician was used. */
 export const listTechnicians = (database: Database) =>
   database
     .selectFrom('technicians')
-    .select(['id', 'name', 'phone', 'off_at as offAt'])
+    .leftJoin('users', 'users.phone', 'technicians.phone')
+    .select(['technicians.id', 'name', 'technicians.phone', 'off_at as offAt', 'users.id as userId'])
+    .select((of) =>
+      of
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.max('seen_at').as('seenAt'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .where('sessions.role', '=', 'TECHNICIAN')
+        .as('seenAt'),
+    )
     .orderBy('name')
-    .orderBy('id')
+    .orderBy('technicians.id')
     .execute()
 
 /** Whether the shop has a technician who is on. */

@@ -1,6 +1,6 @@
 /** Reads and writes the users: customers and the owner. */
 import { sql } from 'kysely'
-import type { ListedUser, Role, User } from '#shared/account/account.ts'
+import type { AccountRole, ListedUser, User } from '#shared/account/account.ts'
 import type { Language } from '#texts/languages.ts'
 import * as counts from './counters.ts'
 import { locksRows } from './locks.ts'
@@ -19,7 +19,7 @@ export type NewUser = {
   fullName: string
   email: string
   phone: string | null
-  role: Role
+  role: AccountRole
   /** The password's hash. */
   password: string
   language?: Language
@@ -53,7 +53,7 @@ export type Account = {
   fullName: string
   email: string
   phone: string | null
-  role: Role
+  role: AccountRole
   password: string
   /** The one that the account used last. */
   language: Language | null

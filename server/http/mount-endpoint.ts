@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, PageQuery, type Params, type ResponseOf } from '#shared/endpoint.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import { type IdempotentCall, idempotentCall } from '../database/idempotent-calls.ts'
 import type { Page } from '../database/pagination.ts'
 import type { AppDeps, ServerContext, ServerEnv, SessionUser } from '../deps.ts'
@@ -19,6 +20,22 @@ import {
 } from './http-error.ts'
 import { callsPerIp, clientNetwork, enforceLimit } from './rate-limit.ts'
 
+/** The roles in which each permission lets people call; `signed-in` and `self` are calls of one's own. */
+const ROLES = {
+  'signed-in': ['owner', 'customer'],
+  self: ['owner', 'customer'],
+  customer: ['owner', 'customer'],
+  assigned: ['owner', 'technician'],
+  party: ['owner', 'technician', 'customer'],
+  staff: ['owner', 'technician'],
+  ADMIN: ['owner'],
+} as const satisfies Record<Exclude<Endpoint['auth'], 'anyone'>, readonly RequestRole[]>
+
+/** Who calls, in the role that the permission of the endpoint was given for. */
+type CallerOf<Auth extends Endpoint['auth']> = Auth extends keyof typeof ROLES
+  ? { role: (typeof ROLES)[Auth][number]; userId: number }
+  : undefined
+
 /** The validated request that a handler receives. */
 type EndpointRequest<E extends Endpoint> = {
   params: Params<E>
@@ -28,6 +45,7 @@ type EndpointRequest<E extends Endpoint> = {
   /** The call by its Idempotency-Key, for `answerOnce`; null without the header. */
   call: E extends { idempotent: true } ? IdempotentCall<ResponseOf<E>> | null : null
   user: E['auth'] extends 'anyone' ? SessionUser | undefined : SessionUser
+  by: E['auth'] extends 'anyone' ? undefined : CallerOf<E['auth']>
   context: ServerContext
 }
 type HandlerResult<E extends Endpoint> =
@@ -94,23 +112,38 @@ export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown):
   throw new HttpError(status, first ?? badRequest, first === undefined ? {} : { fields })
 }
 
-/** @throws HttpError 401 without a session, 403 without permission */
+/**
+ * The role in which a person may call; who has two for a request calls as its technician.
+ * @throws HttpError 401 without a session, 403 without permission
+ */
 async function authorize(
   deps: AppDeps,
   { auth }: Endpoint,
   user: SessionUser | undefined,
   params: Readonly<Record<string, number | string>>,
-): Promise<void> {
-  if (auth === 'anyone') return
+): Promise<{ role: RequestRole; userId: number } | undefined> {
+  if (auth === 'anyone') return undefined
   if (!user) throw new HttpError(401, unauthorized)
-  if (auth === 'signed-in' || user.role === 'ADMIN') return
-  const allowed =
-    auth === 'self'
-      ? params.userId
-      : auth === 'party'
-        ? await deps.customerOf(Number(params.id ?? 0))
-        : undefined
-  if (allowed !== user.userId) throw new HttpError(403, forbidden)
+  const { userId } = user
+  if (user.role === 'ADMIN') return { role: 'owner', userId }
+  const roles: readonly RequestRole[] = ROLES[auth]
+  const requestId = Number(params.id ?? 0)
+  if (roles.includes('technician') && user.role === 'TECHNICIAN')
+    if (auth === 'staff' || (await deps.isAssigned(requestId, userId))) return { role: 'technician', userId }
+  if (roles.includes('customer') && (await isOwnCall(deps, auth, { requestId, params, userId })))
+    return { role: 'customer', userId }
+  throw new HttpError(403, forbidden)
+}
+
+type OwnCall = {
+  requestId: number
+  params: Readonly<Record<string, number | string>>
+  userId: number
+}
+
+async function isOwnCall(deps: AppDeps, auth: Endpoint['auth'], { requestId, params, userId }: OwnCall) {
+  if (auth === 'signed-in') return true
+  return userId === (auth === 'self' ? params.userId : await deps.customerOf(requestId))
 }
 
 function toResponse(context: ServerContext, value: unknown): Response {
@@ -135,7 +168,7 @@ export function mountEndpoint<const E extends Endpoint>(
     if (endpoint.limited)
       await enforceLimit(deps, callsPerIp(clientNetwork(context), deps.config.rateLimitPerIp))
     const params = parse(paramsSchema, context.req.param())
-    await authorize(deps, endpoint, user, params)
+    const by = await authorize(deps, endpoint, user, params)
     const query = parse(Texts, context.req.query())
     const raw = endpoint.body.type === 'undefined' ? undefined : await readBody(context, endpoint.largeBody)
     const body = parseBody(endpoint.body, raw)
@@ -146,6 +179,7 @@ export function mountEndpoint<const E extends Endpoint>(
       query: endpoint.query && parse(endpoint.query, query),
       call: callOf(context, endpoint, { params, body, user }, deps.clock.now()),
       user,
+      by,
       context,
     }
     // TypeScript cannot derive that the checks above give the types of this endpoint.

@@ -8,7 +8,7 @@ import { legOf } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
 import { write } from '../database/transaction.ts'
-import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
+import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import {
@@ -45,16 +45,19 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     }),
   )
 
-  mountEndpoint(app, deps, api.getRequest, async ({ params: { id }, user }) => {
-    const reader = user.role === 'ADMIN' ? 'shop' : 'customer'
+  mountEndpoint(app, deps, api.getRequest, async ({ params: { id }, by }) => {
+    const reader = by.role === 'customer' ? 'customer' : 'shop'
     const [request, found] = await Promise.all([
       findRequest(database, id, reader),
       findProgress(database, id),
     ])
     if (!request || !found) throw new HttpError(404, notFound)
     const { seq, deviceInShop, openVersion, result } = found.progress
+    const isForTechnician = by.role === 'technician'
     return {
       ...request,
+      // A technician goes to the door: address and phone are enough.
+      email: isForTechnician ? '' : request.email,
       seq,
       deviceInShop,
       openVersion,
@@ -70,9 +73,9 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       })),
       timeline: await pages.readTimeline(database, id),
       estimates: await listEstimates(database, id, clock.now()),
-      link: await linkOf({ id, linkVersion: found.linkVersion }),
+      link: isForTechnician ? '' : await linkOf({ id, linkVersion: found.linkVersion }),
       owner:
-        reader === 'shop'
+        by.role === 'owner'
           ? {
               ...(await readPartsCost(database, found)),
               technician: await findAssigned(database, found.technicians[legOf(found.progress.stage)]),
@@ -94,16 +97,16 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     log.info({ event: 'request.parts-cost', request: id, userId: user.userId })
   })
 
-  mountEndpoint(app, deps, api.renewLink, async ({ params: { id }, user }) => {
+  mountEndpoint(app, deps, api.renewLink, async ({ params: { id }, by }) => {
     const version = await write(database, async (trx) => {
       const raised = await pages.raiseLinkVersion(trx, id)
       if (raised === undefined) throw new HttpError(404, notFound)
       const entry = { subject: 'request', subjectId: id, type: 'link.renewed' } as const
-      await appendAudit(trx, { ...entry, by: actorOf(user), now: clock.now() })
+      await appendAudit(trx, { ...entry, by, now: clock.now() })
       await enforceLimitInTransaction(trx, deps, linksPerRequest(id))
       return raised
     })
-    log.info({ event: 'request.link-renewed', request: id, userId: user.userId })
+    log.info({ event: 'request.link-renewed', request: id, userId: by.userId })
     return { link: await linkOf({ id, linkVersion: version }) }
   })
 

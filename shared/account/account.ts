@@ -15,7 +15,12 @@ import {
 } from '../limits.ts'
 import { requiredText } from '../text-schema.ts'
 
-export const Role = v.picklist(['ADMIN', 'CUSTOMER'])
+/** The role of an account. */
+export const AccountRole = v.picklist(['ADMIN', 'CUSTOMER'])
+export type AccountRole = v.InferOutput<typeof AccountRole>
+
+/** The role of a session. A customer's account with the phone of a technician signs in as TECHNICIAN. */
+export const Role = v.picklist(['ADMIN', 'TECHNICIAN', 'CUSTOMER'])
 export type Role = v.InferOutput<typeof Role>
 
 /** Letters of any script and spaces. After a combining mark, a joiner belongs to the spelling of Devanagari: र्‍य. */
@@ -116,7 +121,7 @@ export const User = v.object({
   fullName: v.string(),
   email: v.string(),
   phone: v.string(),
-  role: Role,
+  role: AccountRole,
 })
 export type User = v.InferOutput<typeof User>
 

@@ -53,7 +53,7 @@ export type RequestBilling = v.InferOutput<typeof RequestBilling>
 export const getBilling = endpoint({
   method: 'GET',
   path: '/api/requests/:id/billing',
-  auth: 'party',
+  auth: 'customer',
   followsRequests: true,
   response: RequestBilling,
 })

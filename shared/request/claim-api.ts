@@ -10,7 +10,7 @@ import { ClaimBody } from './claim.ts'
 export const claimWarranty = endpoint({
   method: 'POST',
   path: '/api/requests/:id/claim',
-  auth: 'party',
+  auth: 'customer',
   limited: true,
   idempotent: true,
   body: ClaimBody,

@@ -12,7 +12,7 @@ import { StepTaken } from './details.ts'
 export const sendEstimate = endpoint({
   method: 'POST',
   path: '/api/requests/:id/estimates',
-  auth: 'ADMIN',
+  auth: 'assigned',
   idempotent: true,
   body: EstimateDraft,
   response: v.object({ version: Version }),

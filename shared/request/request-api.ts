@@ -32,7 +32,7 @@ export const takeStep = endpoint({
 export const correctContact = endpoint({
   method: 'PUT',
   path: '/api/requests/:id/contact',
-  auth: 'party',
+  auth: 'customer',
   body: Correction,
 })
 
@@ -48,7 +48,7 @@ export const setPartsCost = endpoint({
 export const renewLink = endpoint({
   method: 'POST',
   path: '/api/requests/:id/link',
-  auth: 'party',
+  auth: 'customer',
   response: v.object({ link: v.string() }),
 })
 

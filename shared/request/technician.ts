@@ -36,6 +36,10 @@ export const Technician = v.object({
   phone: v.string(),
   /** Since when the technician is switched off; null while on. */
   offSince: v.nullable(v.string()),
+  /** Whether an account has this phone: its person logs in as the technician. */
+  hasAccount: v.boolean(),
+  /** When the technician's phone last reached the server; null while nobody is logged in as the technician. */
+  heardFrom: v.nullable(v.string()),
   /** How many requests the technician has yet to visit, on any day. */
   open: v.number(),
   /** The visits of the day, by window. */

@@ -8,7 +8,7 @@ import { Conversation, NewThreadEntry, Thread } from './thread.ts'
 export const getThread = endpoint({
   method: 'GET',
   path: '/api/requests/:id/thread',
-  auth: 'party',
+  auth: 'customer',
   paged: true,
   response: Thread,
 })
@@ -20,7 +20,7 @@ export const getThread = endpoint({
 export const writeToThread = endpoint({
   method: 'POST',
   path: '/api/requests/:id/thread',
-  auth: 'party',
+  auth: 'customer',
   idempotent: true,
   body: NewThreadEntry,
   response: v.object({ id: v.number() }),
@@ -30,7 +30,7 @@ export const writeToThread = endpoint({
 export const markThreadSeen = endpoint({
   method: 'PUT',
   path: '/api/requests/:id/thread/seen',
-  auth: 'party',
+  auth: 'customer',
   body: v.object({ upTo: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
 })
 

@@ -1,10 +1,14 @@
-/** The owner's routes. */
+/** The routes of the owner and the technicians. */
 import { createRoute, redirect } from '@tanstack/react-router'
 import { AdminSearchParams, EditModelsSearchParams } from '../features/admin/admin-search-params.ts'
 import { getParentRoute, page, pageOf } from './page-route.ts'
 
 const loadDashboardPage = async () =>
   (await import('../features/admin/admin-dashboard-page.tsx')).loadDashboardPage()
+
+/** The job that is open. No schema, because every page loads this file. */
+const daySearch = ({ job }: { job?: unknown }): { job?: number } =>
+  typeof job === 'number' && Number.isSafeInteger(job) && job > 0 ? { job } : {}
 
 export const adminRoutes = [
   createRoute({
@@ -58,6 +62,18 @@ export const adminRoutes = [
     }),
     beforeLoad: ({ context }) => {
       if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
+    },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/day',
+    ...pageOf(() => import('../features/day/day-page.tsx'), 'DayPage', {
+      rendering: 'server',
+      footer: 'line-on-phone',
+    }),
+    validateSearch: daySearch,
+    beforeLoad: ({ context }) => {
+      if (context.app.roleNow() !== 'TECHNICIAN') throw redirect({ to: '/admin' })
     },
   }),
   page('/help', () => import('../features/admin/help/help-page.tsx'), 'HelpPage', {

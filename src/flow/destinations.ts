@@ -30,6 +30,8 @@ export function linkTo(destination: Destination) {
     }
     case 'adminDashboard':
       return linkOptions({ to: '/admin-dashboard' })
+    case 'day':
+      return linkOptions({ to: '/day' })
     case 'orders':
       return linkOptions({
         to: '/admin-dashboard',

@@ -10,6 +10,7 @@ import * as health from '#shared/health-api.ts'
 import * as price from '#shared/price/price-api.ts'
 import * as billing from '#shared/request/billing-api.ts'
 import * as claim from '#shared/request/claim-api.ts'
+import * as day from '#shared/request/day-api.ts'
 import * as estimate from '#shared/request/estimate-api.ts'
 import * as queue from '#shared/request/queue-api.ts'
 import * as request from '#shared/request/request-api.ts'
@@ -32,6 +33,7 @@ const tables = [
     cash,
     billing,
     claim,
+    day,
     estimate,
     health,
     price,

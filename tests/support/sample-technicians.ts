@@ -18,7 +18,7 @@ const visit = (index: number, isDone = false): TechnicianVisit => ({
 type Contact = Pick<Technician, 'id' | 'name' | 'phone'>
 const technician = (contact: Contact, more: Partial<Technician> = {}): Technician => ({
   ...contact,
-  ...{ offSince: null, open: 0, visits: [] },
+  ...{ offSince: null, hasAccount: true, heardFrom: null, open: 0, visits: [] },
   ...more,
 })
 

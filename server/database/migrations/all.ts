@@ -13,6 +13,7 @@ import { cashCounts } from './0009-cash-counts.ts'
 import { claims } from './0010-claims.ts'
 import { partsCost } from './0011-parts-cost.ts'
 import { technicians } from './0012-technicians.ts'
+import { sessionRole } from './0013-session-role.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
@@ -27,4 +28,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-claims': claims,
   '0011-parts-cost': partsCost,
   '0012-technicians': technicians(engine),
+  '0013-session-role': sessionRole,
 })

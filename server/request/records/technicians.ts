@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { windowTimes } from './visits.ts'
 
 /** The leg whose technician is shown with a request. */
-const CURRENT_LEG = sql<Leg>`case when request_progress.stage = 'returning' then 'return' else 'visit' end`
+export const CURRENT_LEG = sql<Leg>`case when request_progress.stage = 'returning' then 'return' else 'visit' end`
 
 /**
  * Whether a request of the query is assigned to this technician, on its current leg. A value of each row: for a condition
@@ -24,6 +24,23 @@ export const hasNobody: RawBuilder<boolean> = sql`not exists (select 1 from visi
     left join technicians on technicians.id = visits.technician_id and technicians.off_at is null
     where visits.request_id = request_progress.request_id and visits.leg = 'visit'
       and (technicians.id is not null or visits.way = 'shop'))`
+
+/** Whether this account is that of a technician who is on and assigned to a visit of the request, on either leg. */
+export async function isAssigned(
+  database: Database,
+  { requestId, userId }: { requestId: number; userId: number },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('visits')
+    .innerJoin('technicians', 'technicians.id', 'visits.technician_id')
+    .innerJoin('users', 'users.phone', 'technicians.phone')
+    .select('technicians.id')
+    .where('visits.request_id', '=', requestId)
+    .where('users.id', '=', userId)
+    .where('technicians.off_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Null for nobody. */
 export async function findAssigned(database: Database, technicianId: number | null) {

@@ -1,4 +1,4 @@
-/** Endpoints with which customer and owner take the steps of a request. */
+/** The endpoint with which customer, technician and owner take the steps of a request. */
 
 import type { Hono } from 'hono'
 import type { Actor, RequestStep } from '#shared/request/details.ts'
@@ -6,7 +6,7 @@ import * as api from '#shared/request/request-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../../database/idempotent-calls.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
+import type { AppDeps, ServerEnv } from '../../deps.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerCustomer, stepsPerStaff } from '../../http/rate-limit.ts'
 import { takeStep } from './step.ts'
@@ -19,7 +19,7 @@ function chosenStart(body: RequestStep): number | null | undefined {
   return typeof window === 'string' ? Date.parse(window) : window
 }
 
-/** An answer that the owner gives is the customer's word. */
+/** An answer that the shop gives is the customer's word. */
 function eventOf(body: RequestStep, { role }: Actor): StepEvent {
   const how = role === 'customer' ? 'account' : 'word'
   switch (body.type) {
@@ -39,10 +39,10 @@ function eventOf(body: RequestStep, { role }: Actor): StepEvent {
 export function stepRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, outbox, log } = deps
 
-  mountEndpoint(app, deps, api.takeStep, async ({ params: { id }, body, user, call }) => {
-    const by = actorOf(user)
+  mountEndpoint(app, deps, api.takeStep, async ({ params: { id }, body, by, call }) => {
     const { type } = body
-    const limit = by.role === 'owner' ? stepsPerStaff(user.userId) : stepsPerCustomer(user.userId)
+    const { userId } = by
+    const limit = by.role === 'customer' ? stepsPerCustomer(userId) : stepsPerStaff(userId)
     const work = async (trx: Transaction) => {
       const { stage, seq } = await takeStep(trx, {
         requestId: id,
@@ -58,7 +58,7 @@ export function stepRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
     if (isNew) {
       const { stage } = answer
-      log.info({ event: 'request.step', request: id, step: type, stage, userId: user.userId })
+      log.info({ event: 'request.step', request: id, step: type, stage, userId })
       outbox.kick()
     }
     return answer

@@ -4,7 +4,7 @@ import { claimWarranty } from '#shared/request/claim-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../../database/idempotent-calls.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
+import type { AppDeps, ServerEnv } from '../../deps.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerStaff, submitsPerUser } from '../../http/rate-limit.ts'
 import * as claims from './claim.ts'
@@ -12,9 +12,8 @@ import * as claims from './claim.ts'
 export function claimRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, log } = deps
 
-  mountEndpoint(app, deps, claimWarranty, async ({ params: { id }, body, user, call }) => {
-    const { userId } = user
-    const by = { ...actorOf(user), userId }
+  mountEndpoint(app, deps, claimWarranty, async ({ params: { id }, body, by, call }) => {
+    const { userId } = by
     const limit = by.role === 'customer' ? submitsPerUser(userId) : stepsPerStaff(userId)
     const work = (trx: Transaction) =>
       claims.claimWarranty(trx, {

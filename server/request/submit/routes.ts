@@ -11,7 +11,7 @@ import type { ReadCatalogue } from '../../catalogue/catalogue-cache.ts'
 import { answerOnce } from '../../database/idempotent-calls.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { findAndKeep, findById, setLanguage } from '../../database/users.ts'
-import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
+import type { AppDeps, ServerEnv } from '../../deps.ts'
 import { forbidden, HttpError, unauthorized } from '../../http/http-error.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, submitsPerUser } from '../../http/rate-limit.ts'
@@ -26,7 +26,7 @@ import { newVisitOf, writeVisit } from './new-visit.ts'
 export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps, readCatalogue: ReadCatalogue): void {
   const { database, clock, log } = deps
 
-  mountEndpoint(app, deps, submitRequest, async ({ body, user, call }) => {
+  mountEndpoint(app, deps, submitRequest, async ({ body, user, by, call }) => {
     const { userId: bodyUserId, preferredPickupAt, pin, landmark, way, window, price, ...fields } = body
     if (bodyUserId !== undefined && bodyUserId !== user.userId) throw new HttpError(403, forbidden)
     const now = clock.now()
@@ -58,7 +58,7 @@ export function submitRoutes(app: Hono<ServerEnv>, deps: AppDeps, readCatalogue:
         preferredPickupAt: pickupAt,
         visit,
         now,
-        by: actorOf(user),
+        by,
         agreed:
           price === undefined ? null : await keepPrice(trx, { price, model: device, issue: fields.issue }),
       }

@@ -7,7 +7,7 @@ import { addDays, shopDayOf, startOfDay } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { appendAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { lockTechnician, setOffAt } from '../../database/technicians.ts'
+import { endSessionsOf, lockTechnician, setOffAt } from '../../database/technicians.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findProgress, windowOnLeg } from '../records/progress.ts'
 import { listAhead, listAssigned } from '../records/technicians.ts'
@@ -85,7 +85,7 @@ type Switch = {
 }
 
 /**
- * Switches a technician on or off; what one who is off had yet to visit is given on.
+ * Switches a technician on or off. One who is off is logged out, and what they had yet to visit is given on.
  * @returns how many requests the technician had yet to visit; `isNew` is false when nothing was to switch
  * @throws Refusal without such a technician, and when the other one is off
  */
@@ -103,6 +103,7 @@ export async function switchTechnician(
   const type = active ? 'technician.on' : 'technician.off'
   await appendAudit(trx, { subject: 'technician', subjectId: technicianId, type, by, now })
   if (active) return { given: 0, isNew: true }
+  await endSessionsOf(trx, technicianId)
   if (giveTo !== null) await lockWhoIsOn(trx, giveTo)
   const requests = await listAhead(trx, technicianId)
   for (const requestId of requests) await takeAssignStep(trx, { requestId, technicianId: giveTo, by, now })

@@ -1,5 +1,6 @@
-/** Endpoints of the technicians and their assignment to requests. */
+/** Endpoints of the technicians, their assignment to requests, and the day sheet. */
 import type { Hono } from 'hono'
+import { getDay } from '#shared/request/day-api.ts'
 import * as api from '#shared/request/technician-api.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
@@ -9,11 +10,13 @@ import type { Transaction } from '../../database/schema.ts'
 import * as technicians from '../../database/technicians.ts'
 import { write } from '../../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../../deps.ts'
+import { forbidden, HttpError } from '../../http/http-error.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerStaff } from '../../http/rate-limit.ts'
 import { invalidField, Refusal } from '../../lib/refusal.ts'
 import { assignTechnician, switchTechnician } from './assign.ts'
 import { readTechnicianDay } from './day.ts'
+import { readDaySheet } from './day-sheet.ts'
 
 const phoneTaken = ({ name }: { name: string }) =>
   invalidField('phone', m.server_technician_phone_taken({ name }))
@@ -24,6 +27,14 @@ export function technicianRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   mountEndpoint(app, deps, api.listTechnicians, ({ query }) =>
     readTechnicianDay(database, query.day ?? shopDayOf(clock.now())),
   )
+
+  mountEndpoint(app, deps, getDay, async ({ by }) => {
+    const now = clock.now()
+    if (by.role === 'owner') return readDaySheet(database, { technicianId: null, now })
+    const technician = await technicians.findByAccount(database, by.userId)
+    if (!technician) throw new HttpError(403, forbidden)
+    return readDaySheet(database, { technicianId: technician.id, now })
+  })
 
   mountEndpoint(app, deps, api.addTechnician, async ({ body, user: { userId }, call }) => {
     const now = clock.now()
@@ -45,8 +56,10 @@ export function technicianRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     await write(database, async (trx) => {
       const holder = await technicians.lockPhone(trx, body.phone)
       if (holder && holder.id !== id) throw phoneTaken(holder)
-      if (!(await technicians.updateTechnician(trx, id, body)))
-        throw new Refusal('missing', m.server_not_found())
+      if (!(await technicians.lockTechnician(trx, id))) throw new Refusal('missing', m.server_not_found())
+      // Whoever has the former phone is no technician any more.
+      if (!holder) await technicians.endSessionsOf(trx, id)
+      await technicians.updateTechnician(trx, id, body)
       const entry = { subject: 'technician', subjectId: id, type: 'technician.corrected' } as const
       await appendAudit(trx, { ...entry, by: { role: 'owner', userId }, now: clock.now() })
       await enforceLimitInTransaction(trx, deps, stepsPerStaff(userId))

@@ -8,7 +8,7 @@ import { answerOnce } from '../../database/idempotent-calls.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { write } from '../../database/transaction.ts'
 import { findAndKeep } from '../../database/users.ts'
-import { type AppDeps, actorOf, type ServerEnv } from '../../deps.ts'
+import type { AppDeps, ServerEnv } from '../../deps.ts'
 import { forbidden, HttpError, notFound, unauthorized } from '../../http/http-error.ts'
 import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, messagesPerRequest, stepsPerStaff } from '../../http/rate-limit.ts'
@@ -38,8 +38,8 @@ async function tell(
 export function threadRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, outbox, log } = deps
 
-  mountEndpoint(app, deps, api.getThread, async ({ params: { id }, page, user }) => {
-    const side = threads.sideOf(actorOf(user).role)
+  mountEndpoint(app, deps, api.getThread, async ({ params: { id }, page, by }) => {
+    const side = threads.sideOf(by.role)
     // Reads the counts first: a message that arrives in between is shown now and counted by the next read.
     const state = await threads.readState(database, id, side)
     const entries = await threads.listEntries(database, id, { side, page })
@@ -61,21 +61,20 @@ export function threadRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return { id }
   }
 
-  mountEndpoint(app, deps, api.writeToThread, async ({ params, body: { kind, body }, user, call }) => {
-    const by = actorOf(user)
+  mountEndpoint(app, deps, api.writeToThread, async ({ params, body: { kind, body }, by, call }) => {
     if (kind === 'note' && by.role === 'customer') throw new HttpError(403, forbidden)
     const entry = { requestId: params.id, kind, body, by, now: clock.now() }
     const work = (trx: Transaction) => insert(trx, entry)
     const { answer, isNew } = await answerOnce(database, call, { work, reused: m.thread_already_received })
     if (isNew) {
-      log.info({ event: 'thread.written', request: params.id, kind, userId: user.userId })
+      log.info({ event: 'thread.written', request: params.id, kind, userId: by.userId })
       outbox.kick()
     }
     return answer
   })
 
-  mountEndpoint(app, deps, api.markThreadSeen, ({ params: { id }, body: { upTo }, user }) =>
-    write(database, (trx) => threads.markSeen(trx, id, { side: threads.sideOf(actorOf(user).role), upTo })),
+  mountEndpoint(app, deps, api.markThreadSeen, ({ params: { id }, body: { upTo }, by }) =>
+    write(database, (trx) => threads.markSeen(trx, id, { side: threads.sideOf(by.role), upTo })),
   )
 
   mountEndpoint(app, deps, api.listConversations, ({ page, query }) =>

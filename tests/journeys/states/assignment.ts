@@ -18,6 +18,7 @@ const DAY: TechnicianDay = {
   technicians: [
     {
       ...{ id: 1, name: 'Imran Shaikh', phone: '+919822011111', offSince: null, open: 1 },
+      ...{ hasAccount: true, heardFrom: agreed.start },
       visits: [
         {
           ...{ requestId: 900, name: 'Amit Pawar', locality: 'Chinchwad East', leg: 'visit' },
@@ -25,7 +26,10 @@ const DAY: TechnicianDay = {
         },
       ],
     },
-    { id: 2, name: 'Suresh Jadhav', phone: '+919822022222', offSince: null, open: 0, visits: [] },
+    {
+      ...{ id: 2, name: 'Suresh Jadhav', phone: '+919822022222', offSince: null, open: 0, visits: [] },
+      ...{ hasAccount: false, heardFrom: null },
+    },
   ],
 }
 

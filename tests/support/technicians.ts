@@ -1,10 +1,11 @@
 /** The technicians of a shop under test: adding one, and assigning. */
 
+import type { Registration } from '#shared/account/account.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import * as api from '#shared/request/technician-api.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import { detailsOf } from './estimate-shop.ts'
-import type { Person } from './person.ts'
+import { type Person, signIn } from './person.ts'
 
 const newKey = (): string => crypto.randomUUID()
 
@@ -15,6 +16,20 @@ export async function addTechnician(owner: Person, name: string): Promise<number
   const body = { name, phone: String(nextPhone++) }
   const { answer, error } = await owner.call(api.addTechnician, { body, idempotencyKey: newKey() })
   if (!answer) throw new Error(error)
+  return answer.id
+}
+
+type Employed = Person & { details: Registration }
+
+/** Adds a registered customer as a technician, who logs in again. @returns the technician's id */
+export async function employ(owner: Person, person: Employed): Promise<number> {
+  const { fullName: name, phone, email, passwordHash } = person.details
+  const { answer, error } = await owner.call(api.addTechnician, {
+    body: { name, phone },
+    idempotencyKey: newKey(),
+  })
+  if (!answer) throw new Error(error)
+  await signIn(person, email, passwordHash)
   return answer.id
 }
 

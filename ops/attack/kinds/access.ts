@@ -7,6 +7,7 @@ import { endpoints } from '#tests/support/endpoints.ts'
 import type { Person } from '#tests/support/person.ts'
 import { pathOf } from '#tests/support/person.ts'
 import { CALLERS, refusalOf } from '#tests/support/refusals.ts'
+import { assign, employ } from '#tests/support/technicians.ts'
 import { type Attack, type Kind, statusAndText } from '../attack.ts'
 
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
@@ -21,15 +22,21 @@ export const access: Kind = {
   name: 'access',
   onBoth: true,
   async run({ shop, priya, raj, owner, contents, check }: Attack) {
+    const [technician, another] = [await shop.register(), await shop.register()]
+    const technicianId = await employ(owner, technician)
+    await employ(owner, another)
     const submitted = await priya.call(submitRequest, {
       body: repair,
       idempotencyKey: crypto.randomUUID(),
     })
     const params = { userId: priya.userId, id: submitted.answer?.id ?? 0, brandId: 1, modelId: 1 }
+    await assign(owner, params.id, technicianId)
     const people: Readonly<Record<(typeof CALLERS)[number], Person>> = {
       nobody: shop.visitor(),
       'a customer': priya,
       'another customer': raj,
+      'the technician': technician,
+      'another technician': another,
       'the owner': owner,
     }
     const secrets = [priya.details.email, priya.details.phone.slice(3), priya.details.fullName]

@@ -43,6 +43,21 @@ const listLeft = (database: Database, of: Of, { from }: { from: number }) =>
     .where((where) => where.or([where('window_start', 'is', null), where('window_start', '<', from)]))
     .execute()
 
+/** The assigned visits that ended from this time on, before their window began: they have no time any more. */
+const listEndedEarly = (database: Database, of: Of, { from }: { from: number }) =>
+  selectVisits(database, of)
+    .where('window_start', 'is', null)
+    .where('visits.technician_id', 'is not', null)
+    .innerJoin('request_events', (join) =>
+      join
+        .onRef('request_events.request_id', '=', 'visits.request_id')
+        .on('leg', '=', sql<Leg>`case from_stage when 'returning' then 'return' else 'visit' end`),
+    )
+    .where('recorded_at', '>=', from)
+    .where('from_stage', 'in', OPEN_STAGES)
+    .distinct()
+    .execute()
+
 type StoredVisit = Awaited<ReturnType<typeof listInSpan>>[number]
 
 const technicianOf = ({ technicianId: id, technicianName: name }: StoredVisit): Assigned | null =>
@@ -64,24 +79,26 @@ async function readRequests(database: Database, ids: readonly number[]) {
   )
 }
 
-const byTime = (one: DayJob, other: DayJob): number =>
-  (one.window?.start ?? '~').localeCompare(other.window?.start ?? '~') || one.id - other.id
+const startOf = ({ window }: DayJob): number => (window ? Date.parse(window.start) : Number.MAX_SAFE_INTEGER)
+
+const byTime = (one: DayJob, other: DayJob): number => startOf(one) - startOf(other) || one.id - other.id
 
 /**
- * The visits that begin in the span from today on, and those that are left from before or have no time, in the order of their
- * windows; without a time last.
+ * The visits that begin in the span from today on, those that are left from before or have no time, and those that ended early
+ * today; in the order of their windows, without a time last.
  * @param now the server's time
  */
 export async function listDayJobs(
   database: Database,
   { technicianId, from, to, now }: Of & { from: number; to: number; now: number },
 ): Promise<DayJob[]> {
-  const [inSpan, left] = await Promise.all([
+  const [inSpan, left, early] = await Promise.all([
     listInSpan(database, { technicianId }, { from, to }),
     listLeft(database, { technicianId }, { from }),
+    listEndedEarly(database, { technicianId }, { from }),
   ])
   const requests = await readRequests(database, [
-    ...new Set([...inSpan, ...left].map(({ requestId }) => requestId)),
+    ...new Set([...inSpan, ...left, ...early].map(({ requestId }) => requestId)),
   ])
   const jobOf = (visit: StoredVisit): DayJob[] => {
     const request = requests.get(visit.requestId)
@@ -101,5 +118,6 @@ export async function listDayJobs(
     ]
   }
   const open = left.flatMap(jobOf).filter(({ isDone }) => !isDone)
-  return [...inSpan.flatMap(jobOf), ...open].sort(byTime)
+  const done = early.flatMap(jobOf).filter(({ isDone }) => isDone)
+  return [...inSpan.flatMap(jobOf), ...open, ...done].sort(byTime)
 }

@@ -8,6 +8,7 @@ import { endpoints } from '#tests/support/endpoints.ts'
 import { draftOf, optionOf } from '#tests/support/estimates.ts'
 import { newRegistration, type Person, pathOf } from '#tests/support/person.ts'
 import { CALLERS, refusalOf } from '#tests/support/refusals.ts'
+import { assign, employ } from '#tests/support/technicians.ts'
 
 const rows = endpoints.map(([name, row]) => ({ name, row }))
 
@@ -105,7 +106,11 @@ describe.each(engines)('on %s', (engine) => {
       idempotencyKey: crypto.randomUUID(),
     })
     params = { userId: customer.userId, id: submitted.answer?.id ?? 0, brandId: 1, modelId: 1 }
-    callers = [shop.visitor(), customer, await shop.customer(), await shop.owner()]
+    const [technician, another, owner] = [await shop.customer(), await shop.customer(), await shop.owner()]
+    const technicianId = await employ(owner, technician)
+    await employ(owner, another)
+    await assign(owner, params.id ?? 0, technicianId)
+    callers = [shop.visitor(), customer, await shop.customer(), technician, another, owner]
   })
   afterAll(() => shop.close())
 

@@ -60,12 +60,15 @@ test('[2.1.3] docs/security.md has the limits of lists, changes, files and sessi
 
 test('[7.1.1] [7.1.2] docs/security.md has the lifetimes of sessions', () => {
   const days = (ms: number) => ms / DAY
-  const { CUSTOMER, ADMIN } = SESSION_LIFETIME
+  const { CUSTOMER, ADMIN, TECHNICIAN } = SESSION_LIFETIME
   expect(page).toContain(
     `end after ${days(CUSTOMER.idle)} idle days or ${days(CUSTOMER.absolute)} days for customers`,
   )
   expect(page).toContain(
     `after ${ADMIN.idle / HOUR} idle hour or ${ADMIN.absolute / HOUR} hours for the owner`,
+  )
+  expect(page).toContain(
+    `after ${days(TECHNICIAN.idle)} idle days or ${days(TECHNICIAN.absolute)} days for technicians`,
   )
   expect(page).toContain(`A person may have ${MAX_SESSIONS} sessions`)
 })

@@ -23,7 +23,7 @@ import {
 import { lockNames } from '#server/database/locks.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
 import type { Transaction } from '#server/database/schema.ts'
-import { listTechnicians } from '#server/database/technicians.ts'
+import { findByAccount, listTechnicians } from '#server/database/technicians.ts'
 import * as users from '#server/database/users.ts'
 import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import * as lists from '#server/notifications/notification-lists.ts'
@@ -36,6 +36,7 @@ import { listRows } from '#server/request/queue/repository.ts'
 import { readVersion } from '#server/request/queue/version.ts'
 import { countAsked, listAgreed } from '#server/request/records/asked.ts'
 import { findOpenClaim, findRoot, readClaims } from '#server/request/records/claims.ts'
+import { listDayJobs } from '#server/request/records/day.ts'
 import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/deletion.ts'
 import * as estimates from '#server/request/records/estimates.ts'
 import { deleteEvents, findSubmission, listEventsOf, setAgreed } from '#server/request/records/history.ts'
@@ -56,7 +57,13 @@ import {
 } from '#server/request/records/request-page.ts'
 import * as requests from '#server/request/records/requests.ts'
 import { findRequest } from '#server/request/records/rows.ts'
-import { countAhead, listAhead, listAssigned, setTechnician } from '#server/request/records/technicians.ts'
+import {
+  countAhead,
+  isAssigned,
+  listAhead,
+  listAssigned,
+  setTechnician,
+} from '#server/request/records/technicians.ts'
 import { endVisit, listVisits, moveVisit } from '#server/request/records/visits.ts'
 import { readWarrantyFrom, storeWarranty } from '#server/request/records/warranty.ts'
 import { takeStep } from '#server/request/steps/step.ts'
@@ -300,6 +307,26 @@ export const queries: readonly Query[] = [
     name: 'the technician of a visit',
     when: 'assigning',
     run: (trx) => setTechnician(trx, { requestId: REQUEST, leg: 'visit', technicianId: 1 }),
+  },
+  {
+    name: 'the day sheet of one technician',
+    when: 'the day sheet',
+    run: (trx, now) => listDayJobs(trx, { technicianId: 1, from: now - DAY, to: now + DAY, now }),
+  },
+  {
+    name: 'the day sheet of all',
+    when: 'Day',
+    run: (trx, now) => listDayJobs(trx, { technicianId: null, from: now - DAY, to: now + DAY, now }),
+  },
+  {
+    name: 'whether a technician is assigned',
+    when: 'each call of a technician',
+    run: (trx) => isAssigned(trx, { requestId: REQUEST, userId: USER }),
+  },
+  {
+    name: 'the technician of an account',
+    when: 'the day sheet',
+    run: (trx) => findByAccount(trx, USER),
   },
   { name: 'the queue, counted', when: 'Dashboard, Orders', run: (trx, now) => countBuckets(trx, now) },
   {

@@ -1,9 +1,8 @@
 /** Reads the visits of the day sheet. */
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { type DayJob, isVisitDone } from '#shared/request/day.ts'
 import { nextStepOf } from '#shared/request/stage-data.ts'
 import { RequestStage } from '#shared/request/stages.ts'
-import type { Assigned } from '#shared/request/technician.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import type { Database } from '../../database/schema.ts'
 import { selectRequests, toRequest } from './rows.ts'
@@ -13,14 +12,14 @@ import { windowTimes } from './visits.ts'
 /** Of one technician, or with null of all and of nobody. */
 type Of = { technicianId: number | null }
 
+/** The visits at a door. Distinct, so that PostgreSQL finds them first and not among all requests. */
 const selectVisits = (database: Database, { technicianId }: Of) =>
   database
     .selectFrom('visits')
-    .leftJoin('technicians', 'technicians.id', 'visits.technician_id')
-    .select(['visits.request_id as requestId', 'leg', 'window_start as start', 'window_end as end'])
-    .select(['technicians.id as technicianId', 'technicians.name as technicianName'])
-    .where('visits.way', '!=', 'shop')
-    .$if(technicianId !== null, (query) => query.where('visits.technician_id', '=', technicianId))
+    .select(['visits.request_id', 'leg', 'window_start as start', 'window_end as end', 'technician_id'])
+    .distinct()
+    .where('way', '!=', 'shop')
+    .$if(technicianId !== null, (query) => query.where('technician_id', '=', technicianId))
 
 const hasWork = (stage: RequestStage, leg: Leg): boolean => !isVisitDone({ stage, deviceInShop: false }, leg)
 const OPEN_STAGES = RequestStage.options.filter(
@@ -28,55 +27,67 @@ const OPEN_STAGES = RequestStage.options.filter(
 )
 
 /** The visits that begin in this span of time. */
-const listInSpan = (database: Database, of: Of, { from, to }: { from: number; to: number }) =>
-  selectVisits(database, of).where('window_start', '>=', from).where('window_start', '<', to).execute()
+const visitsInSpan = (database: Database, of: Of, { from, to }: { from: number; to: number }) =>
+  selectVisits(database, of).where('window_start', '>=', from).where('window_start', '<', to)
 
 /** The assigned visits of open requests that have no time, or began before; some of them may be done. */
-const listLeft = (database: Database, of: Of, { from }: { from: number }) =>
+const visitsLeft = (database: Database, of: Of, { from }: { from: number }) =>
   selectVisits(database, of)
     .innerJoin('request_progress', (join) =>
-      join.onRef('request_progress.request_id', '=', 'visits.request_id').on('visits.leg', '=', CURRENT_LEG),
+      join.onRef('request_progress.request_id', '=', 'visits.request_id').on('leg', '=', CURRENT_LEG),
     )
     .where('stage', 'in', OPEN_STAGES)
     .where('due_at', 'is not', null)
-    .where('visits.technician_id', 'is not', null)
+    .where('technician_id', 'is not', null)
     .where((where) => where.or([where('window_start', 'is', null), where('window_start', '<', from)]))
-    .execute()
 
-/** The assigned visits that ended from this time on, before their window began: they have no time any more. */
-const listEndedEarly = (database: Database, of: Of, { from }: { from: number }) =>
+/**
+ * The assigned visits that ended from this time on, before their window began: they have no time any more. The index of the
+ * windows does not help, because many visits of the past have none.
+ */
+const visitsEndedEarly = (database: Database, of: Of, { from }: { from: number }) =>
   selectVisits(database, of)
-    .where('window_start', 'is', null)
-    .where('visits.technician_id', 'is not', null)
     .innerJoin('request_events', (join) =>
       join
         .onRef('request_events.request_id', '=', 'visits.request_id')
         .on('leg', '=', sql<Leg>`case from_stage when 'returning' then 'return' else 'visit' end`),
     )
+    .where(sql<number>`coalesce(window_start, 0)`, '=', 0)
+    .where('technician_id', 'is not', null)
     .where('recorded_at', '>=', from)
     .where('from_stage', 'in', OPEN_STAGES)
-    .distinct()
+
+/** The visits, each with its request. */
+const withRequests = (database: Database, visits: ReturnType<typeof visitsInSpan>) =>
+  selectRequests(database, 'shop')
+    .innerJoin(visits.as('job'), 'job.request_id', 'requests.id')
+    .select(['job.leg', 'job.start', 'job.end', 'owed', 'job.technician_id as technicianId'])
+    .select((of) =>
+      of
+        .selectFrom('technicians')
+        .select('technicians.name')
+        .whereRef('technicians.id', '=', 'job.technician_id')
+        .as('technicianName'),
+    )
+    .$narrowType<{ owed: NotNull; leg: NotNull }>()
     .execute()
 
-type StoredVisit = Awaited<ReturnType<typeof listInSpan>>[number]
+type StoredJob = Awaited<ReturnType<typeof withRequests>>[number]
 
-const technicianOf = ({ technicianId: id, technicianName: name }: StoredVisit): Assigned | null =>
-  id === null || name === null ? null : { id, name }
-
-/** The requests by id, without what the sheet leaves out. */
-async function readRequests(database: Database, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, never>()
-  const rows = await selectRequests(database, 'shop')
-    .select([sql<number>`owed`.as('owed')])
-    .where('requests.id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.map((row) => {
-      const { userId: _, email: _email, unread: _unread, ...request } = toRequest(row)
-      const { preferredPickupAt: _pickup, submittedAt: _at, ...shown } = request
-      return [row.id, shown]
-    }),
-  )
+function toJob({ leg, start, end, technicianId, technicianName, ...row }: StoredJob, now: number): DayJob {
+  const { userId: _, email: _email, unread: _unread, ...request } = toRequest(row)
+  const { preferredPickupAt: _pickup, submittedAt: _at, ...shown } = request
+  const isDone = isVisitDone(request, leg)
+  return {
+    ...shown,
+    leg,
+    window: start === null || end === null ? null : windowTimes({ start, end }),
+    isOverdue: !isDone && end !== null && end < now,
+    isDone,
+    next: nextStepOf(request),
+    technician:
+      technicianId === null || technicianName === null ? null : { id: technicianId, name: technicianName },
+  }
 }
 
 const startOf = ({ window }: DayJob): number => (window ? Date.parse(window.start) : Number.MAX_SAFE_INTEGER)
@@ -93,31 +104,12 @@ export async function listDayJobs(
   { technicianId, from, to, now }: Of & { from: number; to: number; now: number },
 ): Promise<DayJob[]> {
   const [inSpan, left, early] = await Promise.all([
-    listInSpan(database, { technicianId }, { from, to }),
-    listLeft(database, { technicianId }, { from }),
-    listEndedEarly(database, { technicianId }, { from }),
+    withRequests(database, visitsInSpan(database, { technicianId }, { from, to })),
+    withRequests(database, visitsLeft(database, { technicianId }, { from })),
+    withRequests(database, visitsEndedEarly(database, { technicianId }, { from })),
   ])
-  const requests = await readRequests(database, [
-    ...new Set([...inSpan, ...left, ...early].map(({ requestId }) => requestId)),
-  ])
-  const jobOf = (visit: StoredVisit): DayJob[] => {
-    const request = requests.get(visit.requestId)
-    if (!request) return []
-    const { leg, start, end } = visit
-    const isDone = isVisitDone(request, leg)
-    return [
-      {
-        ...request,
-        leg,
-        window: start === null || end === null ? null : windowTimes({ start, end }),
-        isOverdue: !isDone && end !== null && end < now,
-        isDone,
-        next: nextStepOf(request),
-        technician: technicianOf(visit),
-      },
-    ]
-  }
-  const open = left.flatMap(jobOf).filter(({ isDone }) => !isDone)
-  const done = early.flatMap(jobOf).filter(({ isDone }) => isDone)
-  return [...inSpan.flatMap(jobOf), ...open, ...done].sort(byTime)
+  const toJobs = (rows: readonly StoredJob[]) => rows.map((row) => toJob(row, now))
+  const open = toJobs(left).filter(({ isDone }) => !isDone)
+  const done = toJobs(early).filter((job) => job.isDone)
+  return [...toJobs(inSpan), ...open, ...done].sort(byTime)
 }

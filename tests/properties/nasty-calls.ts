@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 import { nastyObject, nastyText } from './nasty.ts'
 
-export const CALLERS = ['nobody', 'customer', 'owner'] as const
+export const CALLERS = ['nobody', 'customer', 'technician', 'owner'] as const
 export type Caller = (typeof CALLERS)[number]
 
 /** Stack traces, SQL, files and libraries, which no response may contain. */

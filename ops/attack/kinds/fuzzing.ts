@@ -5,6 +5,7 @@ import { getSession } from '#shared/account/account-api.ts'
 import { health } from '#shared/health-api.ts'
 import { type Caller, INSIDES, type NastyCall, nastyCall } from '#tests/properties/nasty-calls.ts'
 import type { Person } from '#tests/support/person.ts'
+import { employ } from '#tests/support/technicians.ts'
 import type { Attack, Kind } from '../attack.ts'
 
 const CALLS = { short: 300, long: 4_000 }
@@ -27,9 +28,15 @@ export const fuzzing: Kind = {
   name: 'fuzzing',
   onBoth: true,
   async run({ shop, url, priya, owner, seed, isShort, check }: Attack) {
-    const nobody = shop.visitor()
+    const [nobody, technician] = [shop.visitor(), await shop.register()]
+    await employ(owner, technician)
     await nobody.call(getSession, {})
-    const people: Readonly<Record<Caller, Person>> = { nobody, customer: priya, owner }
+    const people: Readonly<Record<Caller, Person>> = {
+      nobody,
+      customer: priya,
+      technician,
+      owner,
+    }
     const calls = fc.sample(nastyCall, { seed, numRuns: isShort ? CALLS.short : CALLS.long })
     const run = async (call: NastyCall) => {
       const response = await send(url, people[call.caller], call)

@@ -48,7 +48,7 @@ async function runUsers(stage: RoundContext, [first, second, third, last]: reado
     countTills(stage),
     tickTransfers(stage),
     claimWarranties(stage),
-    assignVisits(stage),
+    second && assignVisits(stage, second),
     first && sendRequests(stage, first),
     second && sendRequests(stage, second),
     third && logInAndOut(stage, third),

@@ -1,13 +1,16 @@
-/** Technicians in a crash round: the owner gives them visits, and switches one off while the other browser gives on. */
+/** Technicians in a crash round: the owner gives them visits and switches one off, who logs in and works at that moment. */
 
 import { randomUUID } from 'node:crypto'
+import { login, logout } from '#shared/account/account-api.ts'
 import { listAllRequests } from '#shared/request/queue-api.ts'
+import { takeStep } from '#shared/request/request-api.ts'
 import { legAhead } from '#shared/request/technician.ts'
 import { addTechnician, assignTechnician, switchTechnician } from '#shared/request/technician-api.ts'
 import { legOf } from '#shared/request/visit.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'
 import {
   type CheckContext,
+  type Member,
   outcomeOf,
   type RoundContext,
   retryUnavailable,
@@ -16,7 +19,10 @@ import {
 
 const ASSIGNED_A_ROUND = 16
 
-/** No visit ahead has a technician who is off. Every visit has the technician of its history: `replayAll` says so. */
+/** The members who are technicians since an earlier round: no two technicians have one phone. */
+const employed = new WeakSet<Member>()
+
+/** No visit ahead has a technician who is off, who has no session as technician either. Every visit has the technician of its history: `replayAll` says so. */
 export async function checkTechnicians({ database, found }: CheckContext): Promise<void> {
   const visits = await database
     .selectFrom('visits')
@@ -27,11 +33,20 @@ export async function checkTechnicians({ database, found }: CheckContext): Promi
     .execute()
   for (const { id, leg, stage, name } of visits)
     if (legAhead(stage) === leg) found('half', `${name} is off and has the ${leg} of request ${id}`)
+  const sessions = await database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('technicians', 'technicians.phone', 'users.phone')
+    .select('technicians.name')
+    .where('sessions.role', '=', 'TECHNICIAN')
+    .where('off_at', 'is not', null)
+    .execute()
+  for (const { name } of sessions) found('half', `${name} is off and logged in`)
 }
 
 /** Adds a technician once. @returns the id; undefined after the kill */
-async function addOne(stage: RoundContext): Promise<number | undefined> {
-  const body = { name: 'Imran Shaikh', phone: newPhoneNumber() }
+async function addOne(stage: RoundContext, phone: string): Promise<number | undefined> {
+  const body = { name: 'Imran Shaikh', phone }
   const call = { body, idempotencyKey: randomUUID() }
   const first = await outcomeOf(stage, stage.owner.call(addTechnician, call))
   stage.afterwards(async ({ database, found }) => {
@@ -66,9 +81,30 @@ async function giveOne(stage: RoundContext, id: number, technicianId: number): P
   return true
 }
 
-/** Two technicians are given the same visits; then one is switched off in favour of the other, while the giving goes on. */
-export async function assignVisits(stage: RoundContext): Promise<void> {
-  const [one, other] = await Promise.all([addOne(stage), addOne(stage)])
+/** Logs in in a new browser, sets out to these visits, and logs out. */
+async function workAs(stage: RoundContext, { details }: Member, ids: readonly number[]): Promise<void> {
+  const person = stage.visitor()
+  const { email, passwordHash } = details
+  if (!(await outcomeOf(stage, person.call(login, { body: { email, passwordHash } })))) return
+  for (const id of ids) {
+    if (stage.over()) return
+    const call = { params: { id }, body: { type: 'depart' }, idempotencyKey: randomUUID() } as const
+    if (!(await outcomeOf(stage, person.call(takeStep, call)))) return
+  }
+  await outcomeOf(stage, person.call(logout, {}))
+}
+
+/**
+ * Two technicians are given the same visits; then one, whose account is that of the member, is switched off in favour of the other,
+ * while logging in and the giving go on.
+ */
+export async function assignVisits(stage: RoundContext, member: Member): Promise<void> {
+  const isNew = !employed.has(member)
+  employed.add(member)
+  const [one, other] = await Promise.all([
+    addOne(stage, isNew ? member.details.phone : newPhoneNumber()),
+    addOne(stage, newPhoneNumber()),
+  ])
   const call = { query: { status: 'PENDING' }, limit: 2 * ASSIGNED_A_ROUND } as const
   const list = await outcomeOf(stage, stage.owner.call(listAllRequests, call))
   if (one === undefined || other === undefined || !list?.answer) return
@@ -86,6 +122,12 @@ export async function assignVisits(stage: RoundContext): Promise<void> {
   const off = { params: { id: one }, body: { active: false, giveTo: other } } as const
   await Promise.all([
     outcomeOf(stage, stage.owner.call(switchTechnician, off)),
+    workAs(stage, member, []),
+    workAs(
+      stage,
+      member,
+      ids.slice(0, 2).map(({ id }) => id),
+    ),
     ...ids.slice(ASSIGNED_A_ROUND / 2).map(({ id }) => giveOne(stage, id, one)),
   ])
   stage.afterwards(async () => {

@@ -4,8 +4,6 @@ import { MapPinned, Phone } from 'lucide'
 
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 
-import { withoutControls } from '#shared/bidi.ts'
-
 import { rupees } from '#shared/money.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { visitTimeOf } from '#shared/request/visit.ts'
@@ -16,6 +14,7 @@ import { weekdayTime } from '../../../lib/dates.ts'
 import { callLink, showPhone } from '../../../lib/phone.ts'
 import { addressText } from '../../../request/address-text.ts'
 import { CorrectionSlot } from '../../../request/correction-slot.tsx'
+import { directionsTo } from '../../../request/customer-links.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -25,10 +24,6 @@ import { visitText } from '../orders/visit.tsx'
 import { overdueReason } from './overdue-reason.ts'
 import styles from './panel-contact.module.css'
 import { WhatsAppReplies } from './whatsapp-replies.tsx'
-
-/** Directions from the current position to the address. */
-const directionsTo = (address: string) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(withoutControls(address))}`
 
 const WAYS = { pickup: () => null, shop: m.visit_shop, call: m.visit_call }
 

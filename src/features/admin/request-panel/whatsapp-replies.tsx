@@ -10,6 +10,7 @@ import * as m from '#texts'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { weekdayTime } from '../../../lib/dates.ts'
 import { whatsAppLink } from '../../../lib/phone.ts'
+import { firstNameOf, greetingOf } from '../../../request/customer-links.ts'
 import { repliesQuery } from '../../../request/thread/replies-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -29,11 +30,11 @@ export function WhatsAppReplies({ request }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { name, phone, reference } = request
   const { data: { replies } = defaultReplies() } = useQuery(repliesQuery)
-  const [firstName = name] = name.split(' ')
+  const firstName = firstNameOf(name)
   const when = timeOf(request)
   const slots = { name: firstName, reference, ...(when !== undefined && { when }) }
   const texts = [
-    { name: m.whatsapp_greeting(), text: m.whatsapp_hello({ name: firstName, reference }) },
+    { name: m.whatsapp_greeting(), text: greetingOf(request) },
     ...replies.map((reply) => ({ name: reply.name, text: fillReply(reply, slots) })),
   ]
   return (

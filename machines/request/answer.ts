@@ -2,7 +2,7 @@
 import type { Estimate } from '#shared/estimate/estimate.ts'
 import { optionTotal, rupees } from '#shared/money.ts'
 import type { Decision } from '#shared/request/estimate-api.ts'
-import type { RequestStage } from '#shared/request/stages.ts'
+import type { RequestRole, RequestStage } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { invariant } from '../lib/api-actor.ts'
 import type { Dialog } from '../lib/dialog.ts'
@@ -32,7 +32,7 @@ function subjectOf({ options }: Estimate, answer: Decision): string {
 export function questionText(
   request: Pick<Answerable, 'estimates'>,
   answer: Decision,
-  by: 'customer' | 'owner',
+  by: RequestRole,
 ): string {
   const subject = subjectOf(invariant(estimateOf(request, answer.version), 'estimate'), answer)
   if (answer.decision === 'approve')

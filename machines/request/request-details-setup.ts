@@ -3,6 +3,7 @@ import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
 import type { CancelReason, Covered, RequestDetails, RequestStepType } from '#shared/request/details.ts'
 import type { Decision } from '#shared/request/estimate-api.ts'
 import { getRequest, renewLink, takeStep } from '#shared/request/request-api.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import {
   apiActor,
@@ -22,7 +23,7 @@ type Input = {
   id: number
   userId: number | null
   /** The role whose steps are offered. */
-  by: 'customer' | 'owner'
+  by: RequestRole
 }
 /** The step being confirmed or sent. */
 type Step = (
@@ -49,6 +50,9 @@ const stepOf = ({ answer, key }: { answer: Decision; key: string }): Step =>
   answer.decision === 'approve'
     ? { type: 'approve', version: answer.version, option: answer.option, key }
     : { type: 'decline', version: answer.version, key }
+
+/** A technician cannot answer for the customer. */
+const mayAnswer = (by: RequestRole) => by !== 'technician'
 
 const isSame = (one: Step | null, other: Step) =>
   JSON.stringify({ ...one, key: '' }) === JSON.stringify({ ...other, key: '' })
@@ -137,10 +141,10 @@ export const requestDetailsSetup = setup({
     hasCovered: ({ context }) => context.covered !== null,
     isPossible: ({ context: { request, by } }, { step }: { step: RequestStepType }) =>
       request !== null && whyNot(request, step, by) === undefined,
-    isApproval: ({ context: { request } }, { answer }: { answer: Decision }) =>
-      answer.decision === 'approve' && request !== null && canAnswer(request, answer),
-    isAnswer: ({ context: { request } }, { answer }: { answer: Decision }) =>
-      request !== null && canAnswer(request, answer),
+    isApproval: ({ context: { request, by } }, { answer }: { answer: Decision }) =>
+      answer.decision === 'approve' && request !== null && mayAnswer(by) && canAnswer(request, answer),
+    isAnswer: ({ context: { request, by } }, { answer }: { answer: Decision }) =>
+      request !== null && mayAnswer(by) && canAnswer(request, answer),
   },
   delays: { loginRedirect: LOGIN_REDIRECT_MS },
 })

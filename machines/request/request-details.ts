@@ -6,12 +6,12 @@ import { acceptDialog, declineDialog } from './answer.ts'
 import { requestDetailsSetup } from './request-details-setup.ts'
 
 /**
- * One request, for its customer and the owner. A step that the request's lifecycle refuses is not sent. After each step,
+ * One request, for its customer, the owner and an assigned technician. A step that the request's lifecycle refuses is not sent. After each step,
  * and after a refusal by the server, the request is refetched.
  */
 export const requestDetailsMachine = requestDetailsSetup.createMachine({
   id: 'requestDetails',
-  description: 'Shows one request to its customer and the owner, who take its steps here.',
+  description: 'Shows one request to its customer, the owner or its technician, who take its steps here.',
   context: ({ input }) => ({
     ...input,
     request: null,

@@ -1,8 +1,10 @@
 /** The form of a warranty claim: what happens now, and when and where the shop comes. */
+
 import { claimErrors, type claimMachine } from '#machines/request/claim.ts'
 import { NOTES_MAX } from '#shared/limits.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { ANY_TIME } from '#shared/request/request.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { useFlowField } from '../flow/use-flow-field.ts'
@@ -21,7 +23,7 @@ const LABELS = { words: m.claim_fault(), window: m.label_window() } as const
 type Props = FlowProps<typeof claimMachine> & {
   id: string
   request: RequestDetails
-  by: 'customer' | 'owner'
+  by: RequestRole
   /** Where the shop comes, in one line. */
   address: string
 }

@@ -1,9 +1,11 @@
 /** The claim of a warranty: its button and form, the link to the claim that is open, or why it is too late. */
+
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { claimMachine } from '#machines/request/claim.ts'
 import { ClaimDraft } from '#shared/request/claim.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import { getWindows } from '#shared/request/visit-api.ts'
 import { dayYearText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
@@ -23,7 +25,7 @@ import { useButtonFocus, useRequestChanges } from './use-request-editor.ts'
 
 export type ClaimProps = {
   request: RequestDetails
-  by: 'customer' | 'owner'
+  by: RequestRole
   /** The last day of the warranty, in the shop's zone. */
   until: string
   isOver: boolean

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { CorrectionDraft } from '#shared/request/correction.ts'
-import type { RequestStage } from '#shared/request/stages.ts'
+import type { RequestRole, RequestStage } from '#shared/request/stages.ts'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { createLazyModule, Later } from '../ui/later.tsx'
 import { CorrectionButton, type CorrectionProps } from './correction-button.tsx'
@@ -13,7 +13,7 @@ import { useHasDraft } from './use-request-editor.ts'
 export const correction = createLazyModule(() => import('./correction.tsx'))
 
 /** The owner corrects until the request is done. To a customer it matters as long as somebody is to come, or comes. */
-export const hasCorrection = (stage: RequestStage, by: 'customer' | 'owner') =>
+export const hasCorrection = (stage: RequestStage, by: RequestRole) =>
   by === 'owner' ? stage !== 'done' : hasStep(stage, 'depart') || hasStep(stage, 'miss')
 
 export function CorrectionSlot({ state, send }: FlowProps<typeof requestDetailsMachine>) {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { type Estimate, lastDayOf } from '#shared/estimate/estimate.ts'
 import { optionTotal, rupees } from '#shared/money.ts'
 import type { Decision } from '#shared/request/estimate-api.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import { dayText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +15,7 @@ import styles from './estimates.module.css'
 export type EstimatesProps = {
   /** Newest first. */
   estimates: readonly Estimate[]
-  by: 'customer' | 'owner'
+  by: RequestRole
   /** The heading's level. */
   heading: 'h2' | 'h3'
   /** Why the last answer was not taken; empty otherwise. */
@@ -61,29 +62,32 @@ export function EstimateAnswer({ estimate, by, isByLink, sending, canAnswer, onA
       <EstimateNote>{note}</EstimateNote>
       {isExpired && (
         <p className={styles.expired} id={reasonId}>
-          {isOwner ? m.estimate_expired_owner() : m.estimate_expired()}
+          {by === 'customer' ? m.estimate_expired() : m.estimate_expired_owner()}
         </p>
       )}
-      <div className={styles.answers}>
-        <Button
-          variant={isOwner ? 'secondary' : 'primary'}
-          busy={sending === 'approve'}
-          inactive={!canAnswer(accept)}
-          aria-describedby={isExpired ? reasonId : undefined}
-          onClick={() => onAnswer(accept)}
-        >
-          {isOwner ? m.estimate_customer_accepts({ amount }) : m.estimate_accept({ amount })}
-        </Button>
-        <Button
-          variant={isOwner ? 'quiet' : 'secondary'}
-          busy={sending === 'decline'}
-          inactive={!canAnswer(decline)}
-          onClick={() => onAnswer(decline)}
-        >
-          {isOwner ? m.estimate_customer_declines() : m.estimate_decline()}
-        </Button>
-      </div>
-      {!isOwner && (
+      {/* The customer answers by the own link or account, not through the technician. */}
+      {by !== 'technician' && (
+        <div className={styles.answers}>
+          <Button
+            variant={isOwner ? 'secondary' : 'primary'}
+            busy={sending === 'approve'}
+            inactive={!canAnswer(accept)}
+            aria-describedby={isExpired ? reasonId : undefined}
+            onClick={() => onAnswer(accept)}
+          >
+            {isOwner ? m.estimate_customer_accepts({ amount }) : m.estimate_accept({ amount })}
+          </Button>
+          <Button
+            variant={isOwner ? 'quiet' : 'secondary'}
+            busy={sending === 'decline'}
+            inactive={!canAnswer(decline)}
+            onClick={() => onAnswer(decline)}
+          >
+            {isOwner ? m.estimate_customer_declines() : m.estimate_decline()}
+          </Button>
+        </div>
+      )}
+      {by === 'customer' && (
         <p className={styles.after}>
           {m.estimate_if_declined()} {isByLink && !isExpired && m.estimate_texted()}
         </p>

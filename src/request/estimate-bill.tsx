@@ -2,13 +2,14 @@
 import type { EstimateLine } from '#shared/estimate/estimate.ts'
 import { lineTotal, optionTotal, rupees, subtotalOf } from '#shared/money.ts'
 import { warrantyText } from '#shared/price/price-text.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { NoBreak } from '../ui/no-break.tsx'
 import styles from './estimate-bill.module.css'
 
 type Props = {
   option: { lines: readonly EstimateLine[]; discount: number }
-  by: 'customer' | 'owner'
+  by: RequestRole
 }
 
 export function EstimateBill({ option, by }: Props) {
@@ -38,7 +39,7 @@ export function EstimateBill({ option, by }: Props) {
         </div>
       )}
       <div className={styles.total}>
-        <dt>{by === 'owner' ? m.estimate_total() : m.estimate_you_pay()}</dt>
+        <dt>{by === 'customer' ? m.estimate_you_pay() : m.estimate_total()}</dt>
         <dd>{total}</dd>
       </div>
     </dl>

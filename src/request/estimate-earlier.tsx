@@ -1,5 +1,6 @@
 /** Estimates before the newest one, folded: each keeps its place and leads on to the newest. */
 import type { Estimate } from '#shared/estimate/estimate.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../lib/dates.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +18,7 @@ const STATES: Readonly<Record<Estimate['state'], () => string>> = {
 
 type Props = {
   estimates: readonly Estimate[]
-  by: 'customer' | 'owner'
+  by: RequestRole
   /** Moves the focus to the newest estimate. */
   onSeeNewest: () => void
 }

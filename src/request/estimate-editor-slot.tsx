@@ -1,4 +1,4 @@
-/** The button with which the owner writes an estimate, if the stage has that step. The code behind it is loaded on demand. */
+/** The button with which the owner or a technician writes an estimate, if the stage has that step. The code behind it is loaded on demand. */
 
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -30,7 +30,7 @@ function LazyEditor({ request, onChanged }: { request: RequestDetails; onChanged
   const isRestored = useHasDraft('estimate', Draft, id)
   const open = async () => {
     setAsked(true)
-    // The price of the guide fills in the first line. Only owners load the code; without it the line is empty.
+    // The price of the guide fills in the first line. Only the shop loads the code; without it the line is empty.
     const prices = await import('../api/prices.ts').catch(() => undefined)
     await prices?.loadPricesOf(app, request)
     setReady(true)

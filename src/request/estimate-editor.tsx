@@ -1,4 +1,4 @@
-/** The owner writes an estimate and sends it to the customer. */
+/** The owner or a technician writes an estimate and sends it to the customer. */
 
 import { useId, useState } from 'react'
 import { estimateEditorMachine, estimateErrors } from '#machines/owner/estimate-editor.ts'

@@ -1,10 +1,11 @@
 /** An estimate that needs no answer any more: what was accepted, declined, replaced or withdrawn. */
 import type { Estimate } from '#shared/estimate/estimate.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { EstimateBill, EstimateNote } from './estimate-bill.tsx'
 import styles from './estimates.module.css'
 
-type Props = { estimate: Estimate; by: 'customer' | 'owner' }
+type Props = { estimate: Estimate; by: RequestRole }
 
 /** The sentence below the result, for the customer. */
 const AFTER: Partial<Record<Estimate['state'], () => string>> = {

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { agreedTotal, type Estimate } from '#shared/estimate/estimate.ts'
 import { rupees } from '#shared/money.ts'
 import { answerWays } from '#shared/request/request-texts.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../lib/dates.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -65,15 +66,15 @@ const Answered = ({ estimate: { decidedAt, decidedHow } }: { estimate: Estimate 
     </p>
   )
 
-function titleOf(estimate: Estimate, by: 'customer' | 'owner'): string {
-  const isOwner = by === 'owner'
+function titleOf(estimate: Estimate, by: RequestRole): string {
+  const isShop = by !== 'customer'
   if (estimate.state === 'approved') {
     const amount = rupees(agreedTotal(estimate) ?? 0)
-    return isOwner ? m.estimate_customer_accepted({ amount }) : m.estimate_you_accepted({ amount })
+    return isShop ? m.estimate_customer_accepted({ amount }) : m.estimate_you_accepted({ amount })
   }
   if (estimate.state === 'declined')
-    return isOwner ? m.estimate_customer_declined() : m.estimate_you_declined()
+    return isShop ? m.estimate_customer_declined() : m.estimate_you_declined()
   if (estimate.state === 'withdrawn') return m.estimate_withdrawn()
-  if (isOwner) return m.estimate_title()
+  if (isShop) return m.estimate_title()
   return estimate.version > 1 ? m.estimate_new() : m.estimate_yours()
 }

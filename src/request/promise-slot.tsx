@@ -1,4 +1,4 @@
-/** The button with which the owner promises a day, if the stage has that step. The code behind it is loaded on demand. */
+/** The button with which the owner or a technician promises a day, if the stage has that step. The code behind it is loaded on demand. */
 
 import { useState } from 'react'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-/** The owner promises the day on which a device is ready, or the part for it arrives. */
+/** The owner or a technician promises the day on which a device is ready, or the part for it arrives. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

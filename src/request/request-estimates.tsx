@@ -1,4 +1,4 @@
-/** The estimates of a request for its customer, who answers them, and for the owner, who takes the customer's word. */
+/** The estimates of a request for its customer, who answers them, for the owner, who takes the customer's word, and for its technician. */
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { randomKey } from '../lib/random-key.ts'

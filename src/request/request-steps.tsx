@@ -6,7 +6,8 @@ import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails, RequestStepType } from '#shared/request/details.ts'
 import { isStepType, stepLabels, undoLabel } from '#shared/request/request-texts.ts'
-import type { NextStep, RequestStage } from '#shared/request/stages.ts'
+import type { NextStep, RequestRole, RequestStage } from '#shared/request/stages.ts'
+import * as m from '#texts'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
@@ -29,8 +30,9 @@ const LOOKS: Partial<Record<RequestStepType, ButtonVariant>> = {
   miss: 'quiet',
 }
 
-/** The label of "Undo" names the stage that it leads to. */
-function labelOf(step: RequestStepType, request: RequestDetails, by: 'customer' | 'owner'): string {
+/** The label of "Undo" names the stage that it leads to. At the door, a technician who checks the device repairs it there. */
+function labelOf(step: RequestStepType, request: RequestDetails, by: RequestRole): string {
+  if (by === 'technician' && step === 'diagnose' && request.stage === 'atDoor') return m.action_repair_here()
   const decision = step === 'takeBack' && decide(request, { type: step, by })
   return decision && 'stage' in decision ? undoLabel(decision.stage) : stepLabels[step]()
 }
@@ -57,7 +59,7 @@ export function RequestSteps({ state, send, steps, primary, className }: Props) 
         return (
           <Button
             key={step}
-            variant={step === primary ? 'primary' : by === 'owner' ? LOOKS[step] : 'secondary'}
+            variant={step === primary ? 'primary' : by === 'customer' ? 'secondary' : LOOKS[step]}
             busy={state.matches({ shown: 'saving' }) && current?.type === step}
             inactive={!state.can({ type: 'step', step, key: '' })}
             className={step === primary ? styles.next : undefined}

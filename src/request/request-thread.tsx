@@ -1,5 +1,7 @@
 /** The messages between customer and shop about a request. Loaded when scrolled into view. */
+
 import type { RequestDetails } from '#shared/request/details.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { createLazyModule, Later } from '../ui/later.tsx'
 import { useWasSeen } from '../ui/use-was-seen.ts'
@@ -9,7 +11,7 @@ export const shopThread = createLazyModule(() => import('./thread/shop-thread.ts
 
 type Props = {
   request: RequestDetails
-  by: 'customer' | 'owner'
+  by: RequestRole
   /** The heading's level. */
   heading?: 'h2' | 'h3'
   className?: string | undefined

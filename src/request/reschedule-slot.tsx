@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import { legOf } from '#shared/request/visit.ts'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { createLazyModule, Later } from '../ui/later.tsx'
@@ -14,7 +15,7 @@ export const reschedule = createLazyModule(() => import('./reschedule.tsx'))
 /** The step that takes a time in this stage; the owner may send the device back at a time. */
 function timeStepOf(
   { stage, deviceInShop, returnWindow }: RequestDetails,
-  by: 'customer' | 'owner',
+  by: RequestRole,
 ): TimeStep | undefined {
   // Without a time there is nothing that its customer could ask to change.
   const isUnknown = by === 'customer' && legOf(stage) === 'return' && returnWindow === null

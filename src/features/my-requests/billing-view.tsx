@@ -1,4 +1,5 @@
 /** What is agreed, the payments, the documents, and for the owner what records, issues, credits and sends them. */
+
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { agreedTotal } from '#shared/estimate/estimate.ts'
@@ -6,6 +7,7 @@ import { rupees } from '#shared/money.ts'
 import type { RequestBilling } from '#shared/request/billing-api.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { answerWays } from '#shared/request/request-texts.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { weekdayTime } from '../../lib/dates.ts'
@@ -21,7 +23,7 @@ import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 type Props = {
   request: RequestDetails
   billing: RequestBilling
-  by: 'customer' | 'owner'
+  by: RequestRole
   /** A document was issued, or the request has moved on. */
   onChanged: () => void
 }

@@ -2,6 +2,7 @@
  * Loaders for the pages of requests. On the server they run the page's machine until its data is loaded, and return the snapshot;
  * in the browser they return nothing, because the page's machine loads the data.
  */
+import type { RequestRole } from '#shared/request/stages.ts'
 import { q } from '../../api/q.ts'
 import type { App } from '../../core/app.ts'
 import type { LoadedFlow } from '../../flow/run-flow.ts'
@@ -20,12 +21,13 @@ export async function loadMyRequests(app: App): Promise<{ requests?: LoadedFlow 
   return { requests }
 }
 
-export async function loadRequest(app: App, id: number): Promise<{ request?: LoadedFlow }> {
+/** @param as the role, where it is not that of the signed-in person on the pages of customers */
+export async function loadRequest(app: App, id: number, as?: RequestRole): Promise<{ request?: LoadedFlow }> {
   if (!import.meta.env.SSR || !app.isServer) return {}
   const { runFlow } = await import('../../flow/run-flow.ts')
   const { requestDetailsMachine } = await import('#machines/request/request-details.ts')
   const userId = app.session.getSnapshot().context.user?.userId ?? null
-  const by = app.roleNow() === 'ADMIN' ? 'owner' : 'customer'
+  const by = as ?? (app.roleNow() === 'ADMIN' ? 'owner' : 'customer')
   const { getCounts } = await import('#shared/request/queue-api.ts')
   const [request] = await Promise.all([
     runFlow(

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { Breadcrumb, Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 
 type Props = {
-  by: 'customer' | 'owner'
+  by: RequestRole
   /** The request, on a page below its own. */
   request?: { id: number; reference: string } | null | undefined
   children: string

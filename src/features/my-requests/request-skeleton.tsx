@@ -1,3 +1,4 @@
+import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { RequestHeadSkeleton } from '../../request/request-head.tsx'
 import { TimelineSkeleton } from '../../request/request-timeline-skeleton.tsx'
@@ -7,7 +8,7 @@ import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 
 /** The skeleton of a request's page. */
-export const RequestSkeleton = ({ by }: { by: 'customer' | 'owner' }) => (
+export const RequestSkeleton = ({ by }: { by: RequestRole }) => (
   <>
     <RequestBreadcrumbs by={by}>{m.your_request()}</RequestBreadcrumbs>
     <RequestHeadSkeleton title={m.your_request()} />

@@ -3,6 +3,7 @@
 import type { RequestDetails, RequestStepType } from '#shared/request/details.ts'
 import type { Decision } from '#shared/request/estimate-api.ts'
 import { isStepType } from '#shared/request/request-texts.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 import { ANSWERS, expired, isAnswerable, newer, questionOf, replaced, twoOptions } from './estimates.ts'
 
@@ -96,11 +97,11 @@ export const TOO_MANY_STEPS = 'Too many steps. Try again in an hour.'
 export const TOO_MANY_LINKS = 'Too many new links. Try again tomorrow.'
 
 /** The steps that a person can take here (domain model, section 2). */
-const POSSIBLE: Readonly<Record<'customer' | 'owner', Readonly<Record<string, readonly RequestStepType[]>>>> =
-  {
-    customer: { received: ['cancel'] },
-    owner: { received: ['cancel', 'confirm'], onTheWay: ['cancel'], collected: ['diagnose'] },
-  }
+const POSSIBLE: Readonly<Record<RequestRole, Readonly<Record<string, readonly RequestStepType[]>>>> = {
+  customer: { received: ['cancel'] },
+  owner: { received: ['cancel', 'confirm'], onTheWay: ['cancel'], collected: ['diagnose'] },
+  technician: { collected: ['diagnose'] },
+}
 
 export type PageState = {
   request: RequestDetails | null
@@ -116,9 +117,12 @@ export type PageState = {
   /** The last answer to whether the warranty covers a claim. */
   covered: string | null
 }
-export const byOf = ({ start }: PathHistory) => (start === 'the owner' ? 'owner' : 'customer')
+export function byOf({ start }: Pick<PathHistory, 'start'>): RequestRole {
+  if (start === 'the owner') return 'owner'
+  return start === 'the technician' ? 'technician' : 'customer'
+}
 
-export const isPossible = (by: 'customer' | 'owner', { request }: PageState, step: RequestStepType) =>
+export const isPossible = (by: RequestRole, { request }: PageState, step: RequestStepType) =>
   (POSSIBLE[by][request?.stage ?? ''] ?? []).includes(step)
 
 /** The body of the step that is sent. */
@@ -150,8 +154,8 @@ const isQuestion = (text: string) =>
   )
 
 /** The question before the answer is sent; the same answer again keeps its key. */
-function asked(by: 'customer' | 'owner', known: PageState, answer: Decision, key: string): PageState {
-  if (!isAnswerable(known.request?.estimates, answer)) return known
+function asked(by: RequestRole, known: PageState, answer: Decision, key: string): PageState {
+  if (by === 'technician' || !isAnswerable(known.request?.estimates, answer)) return known
   const { decision: type, ...rest } = answer
   const isSame =
     known.step?.type === type &&
@@ -172,7 +176,7 @@ function stepOf({ event }: LabeledEvent): { type: RequestStepType; key: string }
   return isStepType(type) && 'key' in event ? { type, key: String(event.key) } : null
 }
 
-function after(by: 'customer' | 'owner', known: PageState, move: LabeledEvent): PageState {
+function after(by: RequestRole, known: PageState, move: LabeledEvent): PageState {
   const { event, label } = move
   const answer = answerOf(move)
   if (answer && 'key' in event) return asked(by, known, answer, String(event.key))

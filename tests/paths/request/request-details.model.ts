@@ -35,11 +35,12 @@ const afterStep = (path: PathHistory) => {
     return known.request?.claimOf ? 'shown.judging' : 'shown.saving'
   return step === 'confirm' && isPossible(byOf(path), known, 'confirm') ? 'shown.saving' : 'shown.resting'
 }
-/** The state after an answer: an impossible one changes nothing. */
+/** The state after an answer: an impossible one changes nothing, and so does one of a technician. */
 const afterAnswer = (path: PathHistory) => {
   const move = path.history.at(-1)
   const answer = move && answerOf(move)
-  if (!answer || !isAnswerable(knownAfter(before(path)).request?.estimates, answer)) return 'shown.resting'
+  if (!answer || byOf(path) === 'technician') return 'shown.resting'
+  if (!isAnswerable(knownAfter(before(path)).request?.estimates, answer)) return 'shown.resting'
   return answer.decision === 'approve' ? 'shown.accepting' : 'shown.declining'
 }
 const failingTo =
@@ -92,6 +93,7 @@ export const requestDetailsModel = flowModel({
   starts: {
     'the owner': { id: ID, userId: 1, by: 'owner' },
     'the customer': { id: ID, userId: 7, by: 'customer' },
+    'the technician': { id: ID, userId: 9, by: 'technician' },
     'not signed in': { id: ID, userId: null, by: 'customer' },
   },
   cases: {

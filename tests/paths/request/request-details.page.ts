@@ -1,6 +1,7 @@
 /** Page model of /my-requests/$id. */
 import type { Locator, Page } from 'playwright/test'
 import { getRequest, renewLink, takeStep } from '#shared/request/request-api.ts'
+import type { RequestRole } from '#shared/request/stages.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectPath, expectSent, expectUsable } from '../engine/page-assertions.ts'
@@ -32,6 +33,9 @@ const BUTTONS: Readonly<Record<string, (page: Page) => Locator>> = { cancel, con
 const REASONS: Readonly<Record<string, string>> = {
   onTheWay: 'Our technician is on the way already. Call us to change anything.',
 }
+
+/** Whose texts the page shows. */
+const whoseOf = (by: RequestRole) => (by === 'owner' ? 'owner' : 'customer')
 
 async function expectRequest(page: Page, path: PathHistory, isAsking = false) {
   const { request, message } = knownAfter(path)
@@ -68,7 +72,7 @@ async function expectSteps(page: Page, path: PathHistory, isIdle: boolean) {
   const reason = by === 'customer' ? REASONS[stage] : undefined
   if (reason !== undefined) await expect(cancel(page)).toHaveAccessibleDescription(new RegExp(`^${reason}$`))
   await expectUsable(renew(page), isIdle)
-  await expectEstimate(page, { estimates: known.request?.estimates ?? [], by, isIdle })
+  await expectEstimate(page, { estimates: known.request?.estimates ?? [], by: whoseOf(by), isIdle })
 }
 
 const expectTitle = (text: string) => (page: Page) => expect(title(page)).toHaveText(text)
@@ -78,6 +82,7 @@ export const requestDetailsPage = pageModel({
   opens: {
     'the owner': { at: AT, as: 'owner' },
     'the customer': { at: AT, as: 'customer' },
+    'the technician': 'The machine runs on another page, /day; tests/features/day opens it.',
     'not signed in': { at: AT },
   },
   does: {
@@ -89,7 +94,7 @@ export const requestDetailsPage = pageModel({
     async step(page, { step }) {
       await BUTTONS[step]?.(page).click()
     },
-    answer: (page, { answer }, { context }) => chooseAndAnswer(page, answer, context.by),
+    answer: (page, { answer }, { context }) => chooseAndAnswer(page, answer, whoseOf(context.by)),
     async 'reason.choose'(page) {
       await page.getByLabel('The time does not suit me').check()
     },
@@ -152,7 +157,7 @@ export const requestDetailsPage = pageModel({
       await expectRequest(page, path)
       await expectSteps(page, path, false)
       await expectSent(page, takeStep, bodyOf(knownAfter(path)))
-      if (isAnswerStep(step)) await expectBusy(button(answerNames[byOf(path)][step.type])(page))
+      if (isAnswerStep(step)) await expectBusy(button(answerNames[whoseOf(byOf(path))][step.type])(page))
       else await expectBusy((BUTTONS[step?.type ?? ''] ?? confirm)(page))
     },
     async 'shown.refreshing'(page, path) {

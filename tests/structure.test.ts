@@ -136,6 +136,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
   'src/features/auth': WITH_LAYOUT,
   'src/features/booking': FEATURE,
   'src/features/contact': FEATURE,
+  'src/features/day': FEATURE,
   'src/features/home': FEATURE,
   'src/features/layout': FEATURE,
   'src/features/my-requests': FEATURE,

@@ -34,6 +34,7 @@ const SITE: readonly Metadata[] = [
   unlistedMetadata(m.head_dashboard(), '/admin-dashboard'),
   unlistedMetadata(m.head_edit_models(), '/admin/edit-models'),
   unlistedMetadata(m.head_phone_request(), '/admin/new-request'),
+  unlistedMetadata(m.nav_day_sheet(), '/day'),
 ]
 
 /** Rendered on request: one file for every request. */

@@ -1,14 +1,23 @@
 /** The routes of the owner and the technicians. */
 import { createRoute, redirect } from '@tanstack/react-router'
+import { q } from '../api/q.ts'
 import { AdminSearchParams, EditModelsSearchParams } from '../features/admin/admin-search-params.ts'
+import { loadRequest } from '../features/my-requests/load-requests.ts'
+import type { LoadedFlow } from '../flow/run-flow.ts'
 import { getParentRoute, page, pageOf } from './page-route.ts'
 
 const loadDashboardPage = async () =>
   (await import('../features/admin/admin-dashboard-page.tsx')).loadDashboardPage()
 
-/** The job that is open. No schema, because every page loads this file. */
-const daySearch = ({ job }: { job?: unknown }): { job?: number } =>
-  typeof job === 'number' && Number.isSafeInteger(job) && job > 0 ? { job } : {}
+const loadDayPage = async () => (await import('../features/day/day-page.tsx')).loadDayPage()
+
+type DaySearch = { job?: number | undefined; day?: 'tomorrow' | undefined }
+
+/** The job that is open, and the day. No schema, because every page loads this file. */
+const daySearch = ({ job, day }: { job?: unknown; day?: unknown }): DaySearch => ({
+  job: typeof job === 'number' && Number.isSafeInteger(job) && job > 0 ? job : undefined,
+  day: day === 'tomorrow' ? day : undefined,
+})
 
 export const adminRoutes = [
   createRoute({
@@ -67,13 +76,23 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/day',
-    ...pageOf(() => import('../features/day/day-page.tsx'), 'DayPage', {
+    ...pageOf(loadDayPage, 'DayPage', {
       rendering: 'server',
       footer: 'line-on-phone',
     }),
     validateSearch: daySearch,
-    beforeLoad: ({ context }) => {
+    beforeLoad: ({ context, search }) => {
       if (context.app.roleNow() !== 'TECHNICIAN') throw redirect({ to: '/admin' })
+      return { search }
+    },
+    loader: async ({ context: { app, search } }): Promise<{ request?: LoadedFlow }> => {
+      if (!import.meta.env.SSR || !app.isServer) return {}
+      const { getDay } = await import('#shared/request/day-api.ts')
+      const [request] = await Promise.all([
+        search.job === undefined ? {} : loadRequest(app, search.job, 'technician'),
+        app.queryClient.prefetchQuery(q(getDay, {})),
+      ])
+      return request
     },
   }),
   page('/help', () => import('../features/admin/help/help-page.tsx'), 'HelpPage', {

@@ -1,14 +1,32 @@
-/** The technician's day sheet. */
-import * as m from '#texts'
-import { PageMetadata } from '../../components/page-metadata.tsx'
-import { unlistedMetadata } from '../../metadata/metadata.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+/** The technician's day: the sheet, or with `?job` one job. */
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useCurrentUser } from '../../flow/use-current-user.ts'
+import { estimates } from '../../request/estimates-slot.tsx'
+import { focusPageTitle } from '../../ui/page-title.tsx'
+import { DayJobView, ESTIMATES_ID } from './day-job.tsx'
+import { DaySheetView } from './day-sheet.tsx'
 
-export function DayPage() {
-  return (
-    <div className="container">
-      <PageMetadata {...unlistedMetadata(m.nav_day_sheet(), '/day')} />
-      <PageTitle>{m.nav_day_sheet()}</PageTitle>
-    </div>
+/** The page, with the code of the estimates that the server renders or rendered. */
+export async function loadDayPage() {
+  if (import.meta.env.SSR || document.getElementById(ESTIMATES_ID)) await estimates.preload()
+  return { DayPage }
+}
+
+function DayPage(): ReactNode {
+  const { userId, hasLoggedOut } = useCurrentUser()
+  const { job, day } = useSearch({ from: '/day' })
+  const last = useRef(job)
+  // The router focuses the title only where the path changes.
+  useEffect(() => {
+    if (job !== last.current) focusPageTitle()
+    last.current = job
+  }, [job])
+  // A logout is navigating away: a machine started now would show "Login Required".
+  if (hasLoggedOut) return null
+  return job === undefined ? (
+    <DaySheetView key={userId} userId={userId} day={day} />
+  ) : (
+    <DayJobView key={`${userId} ${job}`} id={job} userId={userId} day={day} />
   )
 }

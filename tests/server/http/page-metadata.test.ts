@@ -127,6 +127,7 @@ test.each([
   '/admin-dashboard',
   '/admin/edit-models',
   '/admin/new-request',
+  '/day',
   '/help',
   '/reset-password-otp',
 ])('%s is not indexed', async (path) => {

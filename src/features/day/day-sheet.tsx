@@ -1,0 +1,138 @@
+/** The visits of today or tomorrow: the job at hand as a card, the others by their windows. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { errorMessage } from '#machines/lib/api-actor.ts'
+import type { DayJob, DaySheet } from '#shared/request/day.ts'
+import { dayText } from '#shared/shop/window-text.ts'
+import * as m from '#texts'
+import { LoadError } from '../../components/load-error.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
+import { unlistedMetadata } from '../../metadata/metadata.ts'
+import { stageLabel } from '../../request/status-badge.tsx'
+import { Announcer } from '../../ui/announcer.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { useChanged } from '../../ui/use-changed.ts'
+import styles from './day.module.css'
+import { groupsOf, jobAtHand, jobKey } from './day-jobs.ts'
+import { dayQuery } from './day-query.ts'
+import { DaySkeleton } from './day-skeleton.tsx'
+import { AT_HAND, JobAtHand } from './job-at-hand.tsx'
+import { JobList } from './job-list.tsx'
+import { SheetStrip } from './sheet-strip.tsx'
+
+type Props = {
+  userId: number | null
+  /** The other day; undefined for today. */
+  day: 'tomorrow' | undefined
+}
+
+export function DaySheetView({ userId, day }: Props) {
+  const query = useQuery(dayQuery)
+  const { data: sheet, error, isFetching } = query
+  return (
+    <div className={classNames('container', styles.page)}>
+      <PageMetadata {...unlistedMetadata(m.nav_day_sheet(), '/day')} />
+      {sheet ? (
+        <Sheet sheet={sheet} userId={userId} day={day}>
+          <SheetStrip query={query} asOf={sheet.asOf} />
+        </Sheet>
+      ) : (
+        <>
+          <PageTitle className={styles.title}>{m.nav_day_sheet()}</PageTitle>
+          {error ? (
+            <LoadError
+              title={m.list_not_loaded({ what: m.what_visits_today() })}
+              text={errorMessage(error, m.unreachable())}
+              busy={isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <DaySkeleton />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+type SheetProps = Props & { sheet: DaySheet; children: ReactNode }
+
+function Sheet({ sheet, userId, day, children }: SheetProps) {
+  const navigate = useNavigate()
+  const isTomorrow = day === 'tomorrow'
+  const shown = isTomorrow ? sheet.tomorrow : sheet.today
+  const first = jobAtHand(sheet.today.jobs)
+  const atHand = isTomorrow ? undefined : first
+  const key = atHand && jobKey(atHand)
+  const changed = useChanged(first ? `${first.name}, ${stageLabel(first)}` : m.day_all_done())
+  useFocusOnNext(key)
+  const groups = groupsOf(shown.jobs, atHand)
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <PageTitle className={styles.title}>{dayText(shown.day)}</PageTitle>
+          {shown.jobs.length > 0 && <p className="muted small">{countText(shown.jobs)}</p>}
+        </div>
+        <SegmentedControl
+          label={m.day_legend()}
+          className={styles.switch}
+          segments={[
+            { value: 'today', label: m.day_today() },
+            { value: 'tomorrow', label: m.day_tomorrow() },
+          ]}
+          value={day ?? 'today'}
+          onChange={(value) =>
+            void navigate({
+              to: '/day',
+              search: value === 'tomorrow' ? { day: value } : {},
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
+      {children}
+      {shown.jobs.length === 0 ? (
+        <Card className={styles.empty}>
+          <EmptyState
+            title={isTomorrow ? m.day_none_tomorrow() : m.bucket_none_today()}
+            text={m.day_none_text()}
+          />
+        </Card>
+      ) : (
+        <div className={classNames(styles.layout, atHand && styles.withCard)}>
+          {atHand ? (
+            <JobAtHand key={key} job={atHand} day={shown.day} userId={userId} />
+          ) : (
+            !isTomorrow && <p className={styles.allDone}>{m.day_all_done()}</p>
+          )}
+          {groups.length > 0 && <JobList groups={groups} day={shown.day} search={{ day }} />}
+        </div>
+      )}
+      <Announcer>{changed}</Announcer>
+    </>
+  )
+}
+
+/** "5 visits, 1 done". */
+function countText(jobs: readonly DayJob[]): string {
+  const visits = m.technician_visits({ count: jobs.length })
+  const done = jobs.filter(({ isDone }) => isDone).length
+  return done === 0 ? visits : m.technician_visits_done({ visits, count: done })
+}
+
+/** Moves the focus to the next job when the one at hand is done: its button, which had the focus, is gone. */
+function useFocusOnNext(key: string | undefined): void {
+  const last = useRef(key)
+  useEffect(() => {
+    const hasMoved = key !== last.current
+    last.current = key
+    if (hasMoved && document.activeElement === document.body) document.getElementById(AT_HAND)?.focus()
+  }, [key])
+}

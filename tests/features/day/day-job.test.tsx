@@ -1,0 +1,159 @@
+/**
+ * One job of the technician's day: its steps, its estimate, and a job of somebody else.
+ * @vitest-environment jsdom
+ */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { detailsOf, sent } from '#tests/support/estimate-shop.ts'
+import { leadTo, type StandsAt } from '#tests/support/stage-paths.ts'
+import { hireTechnician } from '#tests/support/technician-account.ts'
+import { assign } from '#tests/support/technicians.ts'
+import { user } from '#tests/support/user.ts'
+import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
+
+let shop: Shop
+let sneha: Customer
+let owner: Customer
+let imran: Awaited<ReturnType<typeof hireTechnician>>
+let page: BrowserPage | undefined
+
+beforeEach(async () => {
+  shop = await openShop()
+  startMorning(shop)
+  sneha = await shop.customer({ fullName: 'Sneha Kulkarni' })
+  owner = await shop.owner()
+  imran = await hireTechnician(shop, owner, 'Imran Shaikh')
+})
+afterEach(async () => {
+  page?.close()
+  page = undefined
+  await shop.close()
+})
+
+/** A visit of Imran in the first window, which stands here. */
+async function visitAt(place: StandsAt) {
+  const start = (await windowsOf(shop, 0))[0]?.start
+  const id = (await submitFor(sneha, start)).answer?.id ?? 0
+  await assign(owner, id, imran.id)
+  await leadTo(shop, id, place)
+  return id
+}
+const open = async (address: string) => {
+  page = await openPage(shop, address, imran.account)
+}
+async function openAt(place: StandsAt) {
+  const id = await visitAt(place)
+  await open(`/day?job=${id}`)
+  await screen.findByRole('heading', { level: 2, name: 'Next steps' })
+  return id
+}
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const stageOf = async (id: number) => (await detailsOf(owner, id)).stage
+
+test('the sheet leads to the job, and back', async () => {
+  await visitAt('confirmed')
+  await open('/day')
+  await user.click(await screen.findByRole('link', { name: 'Other steps' }))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Sneha Kulkarni' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect(document.title).toMatch(/^PIM-/)
+  await user.click(screen.getByRole('link', { name: 'Day sheet' }))
+  await screen.findByRole('link', { name: 'Other steps' })
+  expect(window.location.search).toBe('')
+})
+
+test('at the door: collect, repair there, nobody met, or back to the way', async () => {
+  await openAt('atDoor')
+  for (const name of ['Collect the device', 'Repair here', 'Nobody met', 'Not repairable', /^Undo, back to/])
+    expect(button(name), String(name)).toBeTruthy()
+  for (const name of ['Cancel the request', 'Mark as Done', 'Confirm the visit'])
+    expect(button(name), name).toBeNull()
+})
+
+test('a repair at the door is finished there', async () => {
+  const id = await openAt('atDoor')
+  await press('Repair here')
+  await press('Repair finished')
+  await waitFor(async () => expect(await stageOf(id)).toBe('repaired'))
+  expect((await detailsOf(owner, id)).deviceInShop).toBe(false)
+})
+
+test('nobody met: the visit needs a new time', async () => {
+  const id = await openAt('onTheWay')
+  await press('Nobody met')
+  await screen.findByText('We have this request, and no time is agreed yet.')
+  expect(await stageOf(id)).toBe('received')
+})
+
+test('a technician writes and sends the estimate, and does not answer for the customer', async () => {
+  const id = await openAt('atDoor')
+  await press('Write an estimate')
+  const form = within(await screen.findByRole('form', { name: 'Write an estimate' }))
+  const price = form.getByLabelText(/Price/)
+  await user.clear(price)
+  await user.paste('3499')
+  await user.click(form.getByRole('button', { name: /^Send ₹3,499/ }))
+  await screen.findByRole('heading', { name: 'Estimate' })
+  expect(await stageOf(id)).toBe('estimateSent')
+  await screen.findByText('The estimate waits for an answer.')
+  expect(button(/^The customer accepts|^Accept/)).toBeNull()
+  expect(button('The customer declines')).toBeNull()
+})
+
+test('an estimate of the owner is on the page of the job, with what the customer pays', async () => {
+  const id = await visitAt('diagnosed at the door')
+  await sent(owner, id)
+  await open(`/day?job=${id}`)
+  await screen.findByRole('heading', { name: 'Estimate' })
+  expect(screen.getByText('Total')).toBeTruthy()
+})
+
+test('a technician promises a day for a device in the workshop', async () => {
+  await openAt('collected')
+  expect(button('Promise a day')).toBeTruthy()
+})
+
+test('only what a technician may read is asked for', async () => {
+  await openAt('atDoor')
+  await press('Write an estimate')
+  await screen.findByRole('form', { name: 'Write an estimate' })
+  expect(page?.sent.filter((call) => /\/api\/(admin\/(?!brands|models)|shop\/settings)/.test(call))).toEqual(
+    [],
+  )
+})
+
+test('a job of somebody else is not shown, and leads back to the own visits', async () => {
+  const id = (await submitFor(sneha, undefined)).answer?.id ?? 0
+  await open(`/day?job=${id}`)
+  await screen.findByRole('heading', { level: 1, name: 'This visit is not yours' })
+  await user.click(screen.getByRole('link', { name: 'See your visits' }))
+  await screen.findByText('No visit today')
+})
+
+test('a job that is given to somebody else meanwhile is gone after the next step', async () => {
+  const id = await openAt('confirmed')
+  const kavita = await hireTechnician(shop, owner, 'Kavita More')
+  await assign(owner, id, kavita.id)
+  await press('Depart')
+  await waitFor(() => expect(screen.getByText('You are not allowed to do this.')).toBeTruthy())
+  window.dispatchEvent(new Event('focus'))
+  await screen.findByRole('heading', { level: 1, name: 'This visit is not yours' })
+  expect(await stageOf(id)).toBe('confirmed')
+})
+
+test('the facts of the sheet are there while the request cannot be read', async () => {
+  const id = await visitAt('confirmed')
+  await open('/day')
+  await screen.findByRole('button', { name: 'Depart' })
+  page?.offline()
+  await user.click(screen.getByRole('link', { name: 'Other steps' }))
+  await screen.findByRole('heading', { level: 1, name: 'Sneha Kulkarni' })
+  await screen.findByText('Failed to load the request')
+  page?.online()
+  await press('Try again')
+  await screen.findByRole('button', { name: 'Depart' })
+  expect(page?.sent).toContain(`GET /api/requests/${id}`)
+})

@@ -8,6 +8,7 @@ import { claimStates, ownerClaimStates } from './claim.ts'
 import { correctionStates, ownerCorrectionStates } from './correction.ts'
 import { customerStates } from './customer.ts'
 import { dashboardStates } from './dashboard.ts'
+import { dayStates } from './day.ts'
 import { billingStates, estimateStates, ownerEstimateStates } from './estimate.ts'
 import { estimateEditorStates } from './estimate-editor.ts'
 import { login } from './login.ts'
@@ -70,6 +71,8 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   { what: 'of the books and the day’s end', who: 'owner', states: [...bookStates, ...cashStates] },
   { what: 'of technicians', who: 'owner', states: technicianStates },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
+  // The pages take the customer for a technician; the shop gets none.
+  { what: 'of a technician’s day', who: 'customer', states: dayStates },
   {
     what: 'of visits that are moved or corrected',
     who: 'owner',

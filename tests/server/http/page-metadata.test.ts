@@ -150,7 +150,7 @@ test.each([
 })
 
 describe('the content of a page', () => {
-  const PERSONAL = ['/my-requests', '/account', '/admin-dashboard']
+  const PERSONAL = ['/my-requests', '/account', '/admin-dashboard', '/day']
   const OF_BROWSER = ['/order-details', '/admin', '/admin/edit-models', '/admin/new-request']
   const hasNoContent = (path: string) => [...PERSONAL, ...OF_BROWSER].includes(path)
 

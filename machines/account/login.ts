@@ -51,11 +51,12 @@ export const loginMachine = setup({
     isPasswordReset: ({ context }) => context.isPasswordReset,
     hasPendingOrder: ({ context }) => context.pendingOrder !== null,
     isAdmin: (_, user: SignedIn) => user.role === 'ADMIN',
+    isTechnician: (_, user: SignedIn) => user.role === 'TECHNICIAN',
   },
 }).createMachine({
   id: 'login',
   description:
-    'Signs in with e-mail and password, then navigates to the pending order, the admin panel or home.',
+    'Signs in with e-mail and password, then navigates to the pending order, the admin panel, the day sheet or home.',
   context: ({ input }) => ({ ...input, password: '', submitted: false, message: '' }),
   initial: 'init',
   states: {
@@ -106,6 +107,15 @@ export const loginMachine = setup({
               'clearPassword',
               { type: 'startSession', params: ({ event }) => event.output },
               { type: 'navigate', params: { to: 'adminDashboard' } },
+            ],
+          },
+          {
+            guard: { type: 'isTechnician', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [
+              'clearPassword',
+              { type: 'startSession', params: ({ event }) => event.output },
+              { type: 'navigate', params: { to: 'day' } },
             ],
           },
           {

@@ -29,7 +29,9 @@ export const adminRoutes = [
       replacedInHistory: true,
     }),
     beforeLoad: ({ context }) => {
-      if (context.app.roleNow() === 'ADMIN') throw redirect({ to: '/admin-dashboard' })
+      const role = context.app.roleNow()
+      if (role === 'ADMIN') throw redirect({ to: '/admin-dashboard' })
+      if (role === 'TECHNICIAN') throw redirect({ to: '/day' })
     },
   }),
   createRoute({
@@ -82,7 +84,9 @@ export const adminRoutes = [
     }),
     validateSearch: daySearch,
     beforeLoad: ({ context, search }) => {
-      if (context.app.roleNow() !== 'TECHNICIAN') throw redirect({ to: '/admin' })
+      const role = context.app.roleNow()
+      if (role === 'ADMIN') throw redirect({ to: '/admin-dashboard', search: { tab: 'day' } })
+      if (role !== 'TECHNICIAN') throw redirect({ to: '/admin' })
       return { search }
     },
     loader: async ({ context: { app, search } }): Promise<{ request?: LoadedFlow }> => {

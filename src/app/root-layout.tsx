@@ -28,9 +28,8 @@ export function RootLayout() {
       <SkipLink />
       {!hasOwnLayout && (
         <SiteHeader
-          signedIn={user !== null}
+          role={user?.role}
           isForEverybody={isForEverybody}
-          isAdmin={user?.role === 'ADMIN'}
           onLogout={() => session.send({ type: 'logout', to: 'home' })}
           search={<ModelSearch />}
         />

@@ -63,6 +63,12 @@ test.each(['0', '-1', '1.5', 'seven', ''])('the userId "%s" means signed out', (
   expect(storage.read().user).toBeNull()
 })
 
+test.each(['CUSTOMER', 'TECHNICIAN', 'ADMIN'] as const)('the role %s is kept', (role) => {
+  const stored = { user: { userId: 7, role }, pendingOrder: null, pendingForm: null }
+  storage.write(stored)
+  expect(createStorage(window.localStorage).read()).toEqual(stored)
+})
+
 test.each(['KING', null])('the role %s means a customer', (role) => {
   window.localStorage.setItem('userId', '7')
   if (role) window.localStorage.setItem('role', role)

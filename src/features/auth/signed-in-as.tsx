@@ -12,6 +12,8 @@ import { SLOT, withSlot } from '../../ui/slots.tsx'
 import { byRole } from '../layout/by-role.ts'
 import styles from './signed-in-as.module.css'
 
+const START_OF = { ADMIN: 'adminDashboard', TECHNICIAN: 'day', CUSTOMER: 'home' } as const
+
 /**
  * Shown on the login and registration pages to signed-in people, with links to continue and to log out. Prerendered
  * pages contain it for everybody, and CSS shows it before the first paint, so that it causes no layout shift.
@@ -26,7 +28,7 @@ export function SignedInAs() {
   if (isHydrated && user === null) return null
   const next = order
     ? linkTo({ to: 'orderDetails', order })
-    : linkTo({ to: user?.role === 'ADMIN' ? 'adminDashboard' : 'home' })
+    : linkTo({ to: START_OF[user?.role ?? 'CUSTOMER'] })
   return (
     <div className={isHydrated ? undefined : byRole.signedIn}>
       <Alert

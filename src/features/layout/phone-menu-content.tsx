@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Phone } from 'lucide'
 import type { ReactNode } from 'react'
+import type { Role } from '#shared/account/account.ts'
 import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { callLink, showPhone } from '../../lib/phone.ts'
@@ -13,8 +14,8 @@ import styles from './phone-menu.module.css'
 import { brandLinks, serviceLinks } from './site-links.ts'
 
 export type PhoneMenuProps = {
-  signedIn: boolean
-  isAdmin: boolean
+  /** Undefined for a visitor. */
+  role: Role | undefined
   onLogout: () => void
   /** The model search. It is in the header and in the phone menu, so it has no id. */
   search?: ReactNode
@@ -22,7 +23,7 @@ export type PhoneMenuProps = {
 
 type PhoneMenuContentProps = PhoneMenuProps & { close: () => void }
 
-export function PhoneMenuContent({ signedIn, isAdmin, onLogout, search, close }: PhoneMenuContentProps) {
+export function PhoneMenuContent({ role, onLogout, search, close }: PhoneMenuContentProps) {
   const logOut = () => {
     close()
     onLogout()
@@ -31,6 +32,11 @@ export function PhoneMenuContent({ signedIn, isAdmin, onLogout, search, close }:
     <>
       {search !== undefined && <div className={styles.search}>{search}</div>}
       <nav className={styles.list} aria-label={m.nav_main()}>
+        {role === 'TECHNICIAN' && (
+          <Link to="/day" className={styles.entry} onClick={close}>
+            {m.nav_day_sheet()}
+          </Link>
+        )}
         <Link
           to="/"
           className={styles.entry}
@@ -41,17 +47,17 @@ export function PhoneMenuContent({ signedIn, isAdmin, onLogout, search, close }:
         </Link>
         <LinkGroup label={m.nav_top_brands()} links={brandLinks} onChoose={close} />
         <LinkGroup label={m.nav_repair_service()} links={serviceLinks} onChoose={close} />
-        {isAdmin && (
+        {role === 'ADMIN' && (
           <Link to="/admin-dashboard" className={styles.entry} onClick={close}>
             {m.nav_dashboard()}
           </Link>
         )}
-        {signedIn && (
+        {role && (
           <Link to="/my-requests" className={styles.entry} onClick={close}>
             {m.nav_my_requests()}
           </Link>
         )}
-        {signedIn && (
+        {role && (
           <Link to="/account" className={styles.entry} onClick={close}>
             {m.nav_account()}
           </Link>
@@ -61,7 +67,7 @@ export function PhoneMenuContent({ signedIn, isAdmin, onLogout, search, close }:
         </Link>
       </nav>
       <div className={styles.actions}>
-        {signedIn ? (
+        {role ? (
           <button type="button" className={buttonClass()} onClick={logOut}>
             {m.nav_logout()}
           </button>

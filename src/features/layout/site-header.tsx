@@ -36,7 +36,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <div className={styles.account}>
           {props.isForEverybody ? (
             <AccountLinksOfAllRoles {...props} />
-          ) : props.signedIn ? (
+          ) : props.role ? (
             <AccountLinks {...props} />
           ) : (
             <VisitorLinks />
@@ -57,8 +57,8 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
 }
 
-const barClass = ({ signedIn, isForEverybody }: SiteHeaderProps) =>
-  isForEverybody ? styles.forEverybody : signedIn && styles.signedIn
+const barClass = ({ role, isForEverybody }: SiteHeaderProps) =>
+  isForEverybody ? styles.forEverybody : role && styles.signedIn
 
 /** CSS shows the links of one role, before the first paint. */
 const AccountLinksOfAllRoles = (props: SiteHeaderProps) => (
@@ -67,10 +67,10 @@ const AccountLinksOfAllRoles = (props: SiteHeaderProps) => (
       <VisitorLinks />
     </div>
     <div className={classNames(byRole.contents, byRole.customer)}>
-      <AccountLinks {...props} isAdmin={false} />
+      <AccountLinks {...props} role="CUSTOMER" />
     </div>
     <div className={classNames(byRole.contents, byRole.admin)}>
-      <AccountLinks {...props} isAdmin />
+      <AccountLinks {...props} role="ADMIN" />
     </div>
   </>
 )
@@ -117,11 +117,16 @@ const VisitorLinks = () => (
   </>
 )
 
-const AccountLinks = ({ isAdmin, onLogout }: SiteHeaderProps) => (
+const AccountLinks = ({ role, onLogout }: SiteHeaderProps) => (
   <>
-    {isAdmin && (
+    {role === 'ADMIN' && (
       <Link to="/admin-dashboard" className={navLinkClass()}>
         {m.nav_dashboard()}
+      </Link>
+    )}
+    {role === 'TECHNICIAN' && (
+      <Link to="/day" className={navLinkClass()}>
+        {m.nav_day_sheet()}
       </Link>
     )}
     <Link to="/my-requests" className={navLinkClass()}>

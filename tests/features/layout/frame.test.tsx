@@ -25,13 +25,13 @@ function open(props: Partial<PhoneMenuProps> = {}) {
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createRouter({ routeTree: root.addChildren([anywhere]), history })
-  const header = { signedIn: false, isAdmin: false, onLogout: vi.fn(), ...props }
+  const header = { role: undefined, onLogout: vi.fn(), ...props }
   render(
     <RouterContextProvider router={router}>
       <SkipLink />
       <SiteHeader {...header} />
       <main id={MAIN_ID} tabIndex={-1} />
-      <SiteFooter signedIn={header.signedIn} />
+      <SiteFooter signedIn={header.role !== undefined} />
     </RouterContextProvider>,
   )
   return { ...header, history }
@@ -98,12 +98,30 @@ test('a visitor sees Login and Register, a customer My Requests and Logout', asy
   expect(bar().queryByRole('link', { name: 'My Requests' })).toBeNull()
   cleanup()
 
-  const { onLogout } = open({ signedIn: true })
+  const { onLogout } = open({ role: 'CUSTOMER' })
   expect(bar().queryByRole('link', { name: 'Login' })).toBeNull()
   expect(bar().queryByRole('link', { name: 'Dashboard' })).toBeNull()
   expect(path(bar().getByRole('link', { name: 'My Requests' }))).toBe('/my-requests')
   await userEvent.click(bar().getByRole('button', { name: 'Logout' }))
   expect(onLogout).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['ADMIN', 'Dashboard', '/admin-dashboard', 'Day sheet'],
+  ['TECHNICIAN', 'Day sheet', '/day', 'Dashboard'],
+] as const)('%s has %s before the links of a customer', async (role, name, address, other) => {
+  open({ role })
+  const links = bar()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+  expect(links).toContain(name)
+  expect(links.indexOf(name)).toBe(links.indexOf('My Requests') - 1)
+  expect(path(bar().getByRole('link', { name }))).toBe(address)
+  expect(bar().queryByRole('link', { name: other })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' }))
+  expect(path(menu.getByRole('link', { name }))).toBe(address)
+  expect(menu.queryByRole('link', { name: other })).toBeNull()
 })
 
 test('the phone menu has the same links and closes after a choice', async () => {

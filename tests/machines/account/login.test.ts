@@ -76,7 +76,14 @@ test('an admin is redirected to the dashboard', async () => {
   expect(did).toEqual([{ userId: 1, role: 'ADMIN' }, { to: 'adminDashboard' }])
 })
 
-test.each(['CUSTOMER', 'ADMIN'] as const)(
+test('a technician is redirected to the day sheet', async () => {
+  const { submit, call, did } = open()
+  submit()
+  await call.resolve({ userId: 8, role: 'TECHNICIAN' })
+  expect(did).toEqual([{ userId: 8, role: 'TECHNICIAN' }, { to: 'day' }])
+})
+
+test.each(['CUSTOMER', 'ADMIN', 'TECHNICIAN'] as const)(
   'a pending order is opened first, also for %s, and is cleared',
   async (role) => {
     const { submit, call, did } = open(order)
@@ -90,6 +97,7 @@ test('the password is cleared after the login', async () => {
   for (const [waiting, role] of [
     [null, 'CUSTOMER'],
     [null, 'ADMIN'],
+    [null, 'TECHNICIAN'],
     [order, 'CUSTOMER'],
   ] as const) {
     const { submit, call, now } = open(waiting)

@@ -18,7 +18,10 @@ const REASONS: Readonly<Record<string, string>> = {
 const users = {
   'a customer': { userId: 7, role: 'CUSTOMER' },
   'the owner': { userId: 1, role: 'ADMIN' },
+  'a technician': { userId: 8, role: 'TECHNICIAN' },
 } as const
+/** Where a login leads without a pending order. */
+const AFTER_LOGIN = { CUSTOMER: 'home', ADMIN: 'adminDashboard', TECHNICIAN: 'day' } as const
 const credentials = { email: 'asha@mail.example', password: 'monsoon-mango-47' }
 
 const isComplete = ({ history }: PathHistory) =>
@@ -43,7 +46,7 @@ const firstState = (start: string) =>
 
 /**
  * The actions after the last event: a typed email is saved as a draft. After a login a pending order comes first, then
- * the admin dashboard, then home.
+ * the owner's dashboard, a technician's day sheet, and home for everybody else.
  */
 function actionsAfter({ start, history }: PathHistory): ExecutedAction[] {
   if (history.at(-1)?.event.type === 'form.change') {
@@ -55,7 +58,7 @@ function actionsAfter({ start, history }: PathHistory): ExecutedAction[] {
   if (!user) return []
   const session = { type: 'startSession', params: user }
   if (start !== 'a pending order')
-    return [session, { type: 'navigate', params: { to: user.role === 'ADMIN' ? 'adminDashboard' : 'home' } }]
+    return [session, { type: 'navigate', params: { to: AFTER_LOGIN[user.role] } }]
   const onward = { to: 'orderDetails', order: pendingOrder }
   return [session, { type: 'clearOrder', params: undefined }, { type: 'navigate', params: onward }]
 }

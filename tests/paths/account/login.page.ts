@@ -8,6 +8,9 @@ import { button, expectFieldError, expectPath, reloadWithDraft, retype } from '.
 import { pageModel, states } from '../engine/page-model.ts'
 import { loginModel, pendingOrder } from './login.model.ts'
 
+/** Where a login leads without a pending order, other than home. */
+const PATHS: Readonly<Record<string, string>> = { 'the owner': '/admin-dashboard', 'a technician': '/day' }
+
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
@@ -72,7 +75,7 @@ export const loginPage = pageModel({
     },
     async signedIn(page, { history, state: { context } }) {
       if (context.pendingOrder) await expectPath(page, '/order-details')
-      else await expectPath(page, history.at(-1)?.label === 'the owner' ? '/admin-dashboard' : '/')
+      else await expectPath(page, PATHS[history.at(-1)?.label ?? ''] ?? '/')
     },
   },
 })

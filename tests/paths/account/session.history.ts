@@ -146,6 +146,8 @@ function after(before: SessionState, { label }: LabeledEvent): SessionState {
       return { ...known, where: 'idle' }
     case 'now an owner':
       return signedIn(known, { ...asha, role: 'ADMIN' }, 'idle')
+    case 'now a technician':
+      return signedIn(known, { ...asha, role: 'TECHNICIAN' }, 'idle')
     case 'not signed in':
       return signedIn(known, null, 'signedOut')
     case 'logged out':

@@ -76,6 +76,7 @@ export const sessionModel = flowModel({
       done: {
         'still signed in': ({ user: known }) => known,
         'now an owner': { ...asha, role: 'ADMIN' },
+        'now a technician': { ...asha, role: 'TECHNICIAN' },
         'not signed in': null,
       },
       error: { 'nobody can say': new ApiError(0, '') },

@@ -1,6 +1,7 @@
 /** Page model of the session, on any page. Logins, submits and other tabs are real. */
 
 import type { Page } from 'playwright/test'
+import type { SignedIn } from '#shared/account/account.ts'
 import { getSession, login, logout, resetPasswordOtp } from '#shared/account/account-api.ts'
 import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { answerNext } from '../engine/answer-in-page.ts'
@@ -72,13 +73,20 @@ async function expectSignedIn(page: Page, at: At) {
   await expectStorage(page, sessionAfter(at))
   if (isAdminPage(page)) return
   await expect(pendingRequestIn(page)).toHaveCount(sessionAfter(at).pendingRequest === null ? 0 : 1)
-  await expectLinks(page, ['My Requests', 'Logout'], ['Login', 'Register'])
+  const { role } = sessionAfter(at).user ?? {}
+  await expectLinks(
+    page,
+    [...(role === 'TECHNICIAN' ? ['Day sheet'] : []), 'My Requests', 'Logout'],
+    ['Login', 'Register', ...(role === 'TECHNICIAN' ? [] : ['Day sheet'])],
+  )
 }
 
 const isFree = (state: State) =>
   state.matches({ signedIn: 'idle' }) || state.matches({ signedIn: 'checking' })
 const isOut = (state: State) => state.matches('signedOut')
 const isOwner = ({ context }: State) => context.user?.userId === 1
+
+const isCustomerOrNobody = (user: SignedIn | null) => user === null || user.role === 'CUSTOMER'
 
 export const sessionPage = pageModel({
   flow: sessionModel,
@@ -173,8 +181,8 @@ export const sessionPage = pageModel({
     'session.started': (state) => (isFree(state) || isOut(state)) && state.context.pendingOrder === null,
     // Storage events fire for real changes only; a change of role takes two events, each followed by a check.
     'session.changed': ({ context }, { user, pendingOrder }) =>
-      context.user?.role !== 'ADMIN' &&
-      user?.role !== 'ADMIN' &&
+      isCustomerOrNobody(context.user) &&
+      isCustomerOrNobody(user) &&
       (context.user?.userId !== user?.userId || (context.pendingOrder === null) !== (pendingOrder === null)),
     'order.stashed': isOut,
     'order.cleared': isFree,

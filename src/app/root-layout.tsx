@@ -28,7 +28,7 @@ export function RootLayout() {
       <SkipLink />
       {!hasOwnLayout && (
         <SiteHeader
-          role={user?.role}
+          userRole={user?.role}
           isForEverybody={isForEverybody}
           onLogout={() => session.send({ type: 'logout', to: 'home' })}
           search={<ModelSearch />}

@@ -25,7 +25,7 @@ function setTag(
 }
 
 /** The canonical origin, from the HTML file: the browser may have used another host name. */
-function shopOrigin(): string {
+export function shopOrigin(): string {
   const url = document.head.querySelector('meta[property="og:url"]')?.getAttribute('content')
   return url ? new URL(url).origin : window.location.origin
 }

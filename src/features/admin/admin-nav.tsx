@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   BookText,
+  CalendarClock,
   HardHat,
   IndianRupee,
   LayoutDashboard,
@@ -73,6 +74,9 @@ export function AdminNav() {
 /** The pages of the shop itself; a phone has them on the dashboard. */
 export const ShopNav = () => (
   <>
+    <Tab search={{ tab: 'day' }} icon={<Icon icon={CalendarClock} />}>
+      {m.board()}
+    </Tab>
     <Tab search={{ tab: 'prices' }} icon={<Icon icon={IndianRupee} />}>
       {m.prices()}
     </Tab>

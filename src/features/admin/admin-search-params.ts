@@ -8,6 +8,7 @@ import { isoMonth } from '#shared/time-schema.ts'
 
 const AdminTab = v.picklist([
   'dashboard',
+  'day',
   'users',
   'orders',
   'messages',
@@ -49,7 +50,7 @@ export const AdminSearchParams = v.object({
   show: optional(QueueShow),
   /** The search text of the orders or users. */
   find: words(SEARCH_MAX),
-  /** The day of the visit, in the shop's zone. */
+  /** The day of the visit, in the shop's zone; on the board the day that is shown. */
   day: optional(v.pipe(v.string(), v.isoDate())),
   brand: words(DEVICE_TEXT_MAX),
   issue: words(DEVICE_TEXT_MAX),

@@ -25,6 +25,7 @@ const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<TabModu
   dashboard: serverRendered(() =>
     import('./dashboard/overview-tab.tsx').then(({ OverviewTab }) => ({ Tab: OverviewTab })),
   ),
+  day: serverRendered(() => import('./day/day-tab.tsx').then(({ DayTab }) => ({ Tab: DayTab }))),
   users: serverRendered(() => import('./users/users-tab.tsx').then(({ UsersTab }) => ({ Tab: UsersTab }))),
   orders: ordersTab,
   messages: serverRendered(() =>
@@ -56,6 +57,7 @@ export const preloadTabs = () => Promise.all(tabLoads.map((load) => load()))
 
 const titles = {
   dashboard: m.nav_dashboard(),
+  day: m.board(),
   users: m.admin_users(),
   orders: m.admin_orders(),
   messages: m.admin_messages(),

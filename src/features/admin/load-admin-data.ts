@@ -14,6 +14,7 @@ import { type AdminSearchParams, queueFilterOf } from './admin-search-params.ts'
 import { booksQuery } from './books/books-query.ts'
 import { cashQuery } from './cash/cash-query.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
+import { dayQuery } from './day/day-query.ts'
 import { askedPricesQuery, priceGuideQuery } from './prices/price-guide-query.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */
@@ -27,6 +28,7 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
       queryClient.prefetchInfiniteQuery(failedTextsQuery),
       queryClient.prefetchQuery(cashQuery),
     ],
+    day: () => [queryClient.prefetchQuery(dayQuery), queryClient.prefetchQuery(techniciansQuery())],
     users: () => [queryClient.prefetchInfiniteQuery(usersQuery({ find: String(find) }))],
     orders: () => [queryClient.prefetchInfiniteQuery(queueQuery(queueFilterOf(search)))],
     messages: () => [

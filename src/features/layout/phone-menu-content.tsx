@@ -15,7 +15,7 @@ import { brandLinks, serviceLinks } from './site-links.ts'
 
 export type PhoneMenuProps = {
   /** Undefined for a visitor. */
-  role: Role | undefined
+  userRole: Role | undefined
   onLogout: () => void
   /** The model search. It is in the header and in the phone menu, so it has no id. */
   search?: ReactNode
@@ -23,7 +23,7 @@ export type PhoneMenuProps = {
 
 type PhoneMenuContentProps = PhoneMenuProps & { close: () => void }
 
-export function PhoneMenuContent({ role, onLogout, search, close }: PhoneMenuContentProps) {
+export function PhoneMenuContent({ userRole, onLogout, search, close }: PhoneMenuContentProps) {
   const logOut = () => {
     close()
     onLogout()
@@ -32,7 +32,7 @@ export function PhoneMenuContent({ role, onLogout, search, close }: PhoneMenuCon
     <>
       {search !== undefined && <div className={styles.search}>{search}</div>}
       <nav className={styles.list} aria-label={m.nav_main()}>
-        {role === 'TECHNICIAN' && (
+        {userRole === 'TECHNICIAN' && (
           <Link to="/day" className={styles.entry} onClick={close}>
             {m.nav_day_sheet()}
           </Link>
@@ -47,17 +47,17 @@ export function PhoneMenuContent({ role, onLogout, search, close }: PhoneMenuCon
         </Link>
         <LinkGroup label={m.nav_top_brands()} links={brandLinks} onChoose={close} />
         <LinkGroup label={m.nav_repair_service()} links={serviceLinks} onChoose={close} />
-        {role === 'ADMIN' && (
+        {userRole === 'ADMIN' && (
           <Link to="/admin-dashboard" className={styles.entry} onClick={close}>
             {m.nav_dashboard()}
           </Link>
         )}
-        {role && (
+        {userRole && (
           <Link to="/my-requests" className={styles.entry} onClick={close}>
             {m.nav_my_requests()}
           </Link>
         )}
-        {role && (
+        {userRole && (
           <Link to="/account" className={styles.entry} onClick={close}>
             {m.nav_account()}
           </Link>
@@ -67,7 +67,7 @@ export function PhoneMenuContent({ role, onLogout, search, close }: PhoneMenuCon
         </Link>
       </nav>
       <div className={styles.actions}>
-        {role ? (
+        {userRole ? (
           <button type="button" className={buttonClass()} onClick={logOut}>
             {m.nav_logout()}
           </button>

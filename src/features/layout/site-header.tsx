@@ -36,7 +36,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <div className={styles.account}>
           {props.isForEverybody ? (
             <AccountLinksOfAllRoles {...props} />
-          ) : props.role ? (
+          ) : props.userRole ? (
             <AccountLinks {...props} />
           ) : (
             <VisitorLinks />
@@ -57,8 +57,8 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
 }
 
-const barClass = ({ role, isForEverybody }: SiteHeaderProps) =>
-  isForEverybody ? styles.forEverybody : role && styles.signedIn
+const barClass = ({ userRole, isForEverybody }: SiteHeaderProps) =>
+  isForEverybody ? styles.forEverybody : userRole && styles.signedIn
 
 /** CSS shows the links of one role, before the first paint. */
 const AccountLinksOfAllRoles = (props: SiteHeaderProps) => (
@@ -67,10 +67,10 @@ const AccountLinksOfAllRoles = (props: SiteHeaderProps) => (
       <VisitorLinks />
     </div>
     <div className={classNames(byRole.contents, byRole.customer)}>
-      <AccountLinks {...props} role="CUSTOMER" />
+      <AccountLinks {...props} userRole="CUSTOMER" />
     </div>
     <div className={classNames(byRole.contents, byRole.admin)}>
-      <AccountLinks {...props} role="ADMIN" />
+      <AccountLinks {...props} userRole="ADMIN" />
     </div>
   </>
 )
@@ -117,14 +117,14 @@ const VisitorLinks = () => (
   </>
 )
 
-const AccountLinks = ({ role, onLogout }: SiteHeaderProps) => (
+const AccountLinks = ({ userRole, onLogout }: SiteHeaderProps) => (
   <>
-    {role === 'ADMIN' && (
+    {userRole === 'ADMIN' && (
       <Link to="/admin-dashboard" className={navLinkClass()}>
         {m.nav_dashboard()}
       </Link>
     )}
-    {role === 'TECHNICIAN' && (
+    {userRole === 'TECHNICIAN' && (
       <Link to="/day" className={navLinkClass()}>
         {m.nav_day_sheet()}
       </Link>

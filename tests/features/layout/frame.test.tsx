@@ -25,13 +25,13 @@ function open(props: Partial<PhoneMenuProps> = {}) {
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createRouter({ routeTree: root.addChildren([anywhere]), history })
-  const header = { role: undefined, onLogout: vi.fn(), ...props }
+  const header = { userRole: undefined, onLogout: vi.fn(), ...props }
   render(
     <RouterContextProvider router={router}>
       <SkipLink />
       <SiteHeader {...header} />
       <main id={MAIN_ID} tabIndex={-1} />
-      <SiteFooter signedIn={header.role !== undefined} />
+      <SiteFooter signedIn={header.userRole !== undefined} />
     </RouterContextProvider>,
   )
   return { ...header, history }
@@ -98,7 +98,7 @@ test('a visitor sees Login and Register, a customer My Requests and Logout', asy
   expect(bar().queryByRole('link', { name: 'My Requests' })).toBeNull()
   cleanup()
 
-  const { onLogout } = open({ role: 'CUSTOMER' })
+  const { onLogout } = open({ userRole: 'CUSTOMER' })
   expect(bar().queryByRole('link', { name: 'Login' })).toBeNull()
   expect(bar().queryByRole('link', { name: 'Dashboard' })).toBeNull()
   expect(path(bar().getByRole('link', { name: 'My Requests' }))).toBe('/my-requests')
@@ -109,8 +109,8 @@ test('a visitor sees Login and Register, a customer My Requests and Logout', asy
 test.each([
   ['ADMIN', 'Dashboard', '/admin-dashboard', 'Day sheet'],
   ['TECHNICIAN', 'Day sheet', '/day', 'Dashboard'],
-] as const)('%s has %s before the links of a customer', async (role, name, address, other) => {
-  open({ role })
+] as const)('%s has %s before the links of a customer', async (userRole, name, address, other) => {
+  open({ userRole })
   const links = bar()
     .getAllByRole('link')
     .map(({ textContent }) => textContent)

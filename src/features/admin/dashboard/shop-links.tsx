@@ -1,6 +1,15 @@
 /** On a phone: the pages that the navigation bar has no room for. */
 import { Link } from '@tanstack/react-router'
-import { BookText, ChevronRight, CircleQuestionMark, HardHat, IndianRupee, Settings, Wallet } from 'lucide'
+import {
+  BookText,
+  CalendarClock,
+  ChevronRight,
+  CircleQuestionMark,
+  HardHat,
+  IndianRupee,
+  Settings,
+  Wallet,
+} from 'lucide'
 import type { ReactNode } from 'react'
 import * as m from '#texts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,6 +17,9 @@ import styles from './shop-links.module.css'
 
 export const ShopLinks = () => (
   <nav aria-label={m.admin_shop()} className={styles.places}>
+    <Link to="/admin-dashboard" search={{ tab: 'day' }} className={styles.place}>
+      <Place icon={<Icon icon={CalendarClock} />}>{m.board()}</Place>
+    </Link>
     <Link to="/admin-dashboard" search={{ tab: 'prices' }} className={styles.place}>
       <Place icon={<Icon icon={IndianRupee} />}>{m.prices()}</Place>
     </Link>

@@ -86,6 +86,15 @@ const assignment = [
   }),
 ]
 
+const board = [
+  m.manual_board({ board: named(m.board()) }),
+  m.manual_board_open({
+    nobody: named(m.technician_nobody()),
+    assign: named(m.assign()),
+    print: named(m.bill_print()),
+  }),
+]
+
 const many = [
   m.manual_many_choose({ count: BULK_MAX }),
   m.manual_many_change({
@@ -221,6 +230,12 @@ const technicians = [
     dashboard: named(m.nav_dashboard()),
     add: named(m.technician_add()),
   }),
+  m.manual_technicians_login({
+    login: named(m.footer_admin_login()),
+    sheet: named(m.nav_day_sheet()),
+    invite: named(m.technician_invite()),
+    off: named(m.technician_switch_off()),
+  }),
   m.manual_technicians_off({ off: named(m.technician_switch_off()), on: named(m.technician_switch_on()) }),
 ]
 
@@ -240,6 +255,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { id: 'bills', title: m.help_bills(), parts: bills },
   { id: 'payments', title: m.payments(), parts: payments },
   { id: 'assign', title: m.help_assign(), parts: assignment },
+  { id: 'board', title: m.help_board(), parts: board },
   { id: 'many', title: m.help_many(), parts: many },
   { id: 'export', title: m.help_export(), parts: paper },
   {

@@ -10,17 +10,21 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { secondaryLineClass } from '../../../ui/table.tsx'
 import { PhoneLink } from '../phone-link.tsx'
+import { HeardFrom } from './heard-from.tsx'
+import { InviteLink } from './invite-link.tsx'
 import styles from './technicians.module.css'
 
 type Props = FlowProps<typeof technicianEditorMachine> & {
   technician: Technician
   windows: TechnicianDay['windows']
+  /** When the technicians were read (epoch ms). */
+  readAt: number
 }
 
 /** The id of the button that switches a technician off or on. */
 export const switchId = (id: number): string => `technician-${id}-switch`
 
-export function TechnicianRow({ technician, windows, state, send }: Props) {
+export function TechnicianRow({ technician, windows, readAt, state, send }: Props) {
   const { id, name, phone, open, offSince, visits } = technician
   const isOn = offSince === null
   const editing = { type: 'open', technician: { id, name, phone } } as const
@@ -46,8 +50,17 @@ export function TechnicianRow({ technician, windows, state, send }: Props) {
           </>
         )}
       </td>
+      <td className={classNames(!isOn && styles.none)}>
+        {isOn && (
+          <>
+            <span className={styles.caption}>{m.column_heard()}</span>
+            <HeardFrom technician={technician} readAt={readAt} isTitled />
+          </>
+        )}
+      </td>
       <td className={styles.actions}>
         <div>
+          {isOn && technician.heardFrom === null && <InviteLink {...technician} />}
           <Button
             id={`technician-${id}-button`}
             variant="text"

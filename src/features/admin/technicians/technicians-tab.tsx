@@ -28,6 +28,7 @@ const columns = (
   <>
     <th scope="col">{m.column_technician()}</th>
     <th scope="col">{m.bucket_today()}</th>
+    <th scope="col">{m.column_heard()}</th>
     <th scope="col">
       <span className="sr-only">{m.column_action()}</span>
     </th>
@@ -60,8 +61,8 @@ export function TechniciansTab() {
         <FlowAlert state={state} onDismiss={() => send({ type: 'dismiss' })} />
         {isOpen && <TechnicianForm key={id} id={`${id}-form`} state={state} send={send} />}
         <QueryBoundary query={query} what={m.what_technicians()}>
-          {(day) => (
-            <TechnicianTable day={day} state={state} send={send}>
+          {(day, readAt) => (
+            <TechnicianTable day={day} readAt={readAt} state={state} send={send}>
               {!isOpen && <EmptyState title={m.technicians_none()} text={m.technicians_lead()} />}
             </TechnicianTable>
           )}
@@ -73,11 +74,13 @@ export function TechniciansTab() {
 
 type Props = Flow & {
   day: TechnicianDay
+  /** When it was read (epoch ms). */
+  readAt: number
   /** Replaces the table while the shop has no technician. */
   children: ReactNode
 }
 
-function TechnicianTable({ day: { windows, technicians }, state, send, children }: Props) {
+function TechnicianTable({ day: { windows, technicians }, readAt, state, send, children }: Props) {
   const targetId = state.context.target?.id
   const offSince = technicians.find(({ id }) => id === targetId)?.offSince
   // Moving a row in the DOM removes the focus of its button.
@@ -96,6 +99,7 @@ function TechnicianTable({ day: { windows, technicians }, state, send, children 
                 key={technician.id}
                 technician={technician}
                 windows={windows}
+                readAt={readAt}
                 state={state}
                 send={send}
               />

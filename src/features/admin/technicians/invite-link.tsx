@@ -1,0 +1,34 @@
+/** Opens WhatsApp with an invitation to the day sheet as the text, without sending it. */
+import { useHydrated } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide'
+import type { Technician } from '#shared/request/technician.ts'
+import * as m from '#texts'
+import { ExternalLink } from '../../../components/external-link.tsx'
+import { ownPath } from '../../../core/own-path.ts'
+import { whatsAppLink } from '../../../lib/phone.ts'
+import { shopOrigin } from '../../../metadata/apply-metadata.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+type Props = Pick<Technician, 'name' | 'phone' | 'hasAccount'>
+
+/** After hydration only: the document names the shop's address. */
+export function InviteLink({ name, phone, hasAccount }: Props) {
+  if (!useHydrated()) return null
+  const address = (path: string) => shopOrigin() + ownPath(path)
+  const [firstName = name] = name.split(' ')
+  const login = address('/admin')
+  const text = hasAccount
+    ? m.technician_invite_login({ name: firstName, login })
+    : m.technician_invite_register({ name: firstName, register: address('/register'), login })
+  return (
+    <ExternalLink
+      className={buttonClass('small')}
+      href={whatsAppLink(phone, text)}
+      target="_blank"
+      aria-label={m.technician_invite_of({ name })}
+    >
+      <Icon icon={MessageCircle} /> {m.technician_invite()}
+    </ExternalLink>
+  )
+}

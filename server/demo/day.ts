@@ -77,7 +77,7 @@ export async function seedDay(
   trx: Transaction,
   { visits, password, now }: { visits: readonly SampleVisit[]; password: string; now: number },
 ): Promise<void> {
-  const technicians = await seedTechnicians(trx, now)
+  const technicians = await seedTechnicians(trx, { password, now })
   for (const [index, visit] of visits.entries())
     await seedVisit(trx, { visit, index, technicians, password, now })
   const { value, version } = await readSettings(trx, 'closures')

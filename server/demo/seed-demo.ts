@@ -24,6 +24,7 @@ import { eventsOf } from './events-of.ts'
 import { openDayAfter } from './open-day.ts'
 import { fixedPriceOf, seedPrices } from './prices.ts'
 import { readSamples, type SamplePerson, type SampleRequest } from './samples.ts'
+import { TECHNICIAN_EMAIL } from './technicians.ts'
 import { seedWeek } from './week.ts'
 
 /** Of the first customer in samples.json. */
@@ -165,7 +166,7 @@ async function main(): Promise<void> {
     const seeded = await seedDemo(database, systemClock.now())
     console.log(
       seeded
-        ? `A shop with forty open requests: visits of today and of the coming week, devices in the workshop, messages. Log in as ${DEMO_EMAIL}, password "${DEMO_PASSWORD}".`
+        ? `A shop with forty open requests: visits of today and of the coming week, devices in the workshop, messages. Log in as ${DEMO_EMAIL} or, as a technician, ${TECHNICIAN_EMAIL}, password "${DEMO_PASSWORD}".`
         : 'The sample customers are there already.',
     )
   } finally {

@@ -28,13 +28,17 @@ export const technicianDay: TechnicianDay = {
   technicians: [
     technician(
       { id: 1, name: 'Imran Shaikh', phone: '+919822041107' },
-      { open: 6, visits: [visit(0, true), visit(0), visit(1), visit(2), visit(3)] },
+      {
+        open: 6,
+        heardFrom: '2026-11-24T05:50:00.000Z',
+        visits: [visit(0, true), visit(0), visit(1), visit(2), visit(3)],
+      },
     ),
     technician(
       { id: 3, name: 'Kavita More', phone: '+919011083345' },
-      { open: 3, visits: [visit(1), visit(1), visit(2)] },
+      { open: 3, heardFrom: new Date().toISOString(), visits: [visit(1), visit(1), visit(2)] },
     ),
-    technician({ id: 4, name: 'Leena Bhat', phone: '+918805721964' }),
+    technician({ id: 4, name: 'Leena Bhat', phone: '+918805721964' }, { hasAccount: false }),
     technician(
       { id: 2, name: 'Suresh Jadhav', phone: '+919763055218' },
       { open: 2, visits: [visit(0, true), visit(1), visit(3)] },

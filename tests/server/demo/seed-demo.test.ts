@@ -23,7 +23,7 @@ test('the samples are created once, in every stage, with devices and issues of t
   expect(await seedDemo(shop.database, shop.clock.now())).toBe(false)
   const owner = await shop.owner()
   expect((await owner.call(getCounts, {})).answer).toMatchObject({
-    users: 14,
+    users: 16,
     pending: 41,
     done: 4,
     messages: 1,

@@ -1,6 +1,5 @@
 /** Opens WhatsApp with an invitation to the day sheet as the text, without sending it. */
 import { useHydrated } from '@tanstack/react-router'
-import { MessageCircle } from 'lucide'
 import type { Technician } from '#shared/request/technician.ts'
 import * as m from '#texts'
 import { ExternalLink } from '../../../components/external-link.tsx'
@@ -8,7 +7,8 @@ import { ownPath } from '../../../core/own-path.ts'
 import { whatsAppLink } from '../../../lib/phone.ts'
 import { shopOrigin } from '../../../metadata/apply-metadata.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './technicians.module.css'
 
 type Props = Pick<Technician, 'name' | 'phone' | 'hasAccount'>
 
@@ -23,12 +23,12 @@ export function InviteLink({ name, phone, hasAccount }: Props) {
     : m.technician_invite_register({ name: firstName, register: address('/register'), login })
   return (
     <ExternalLink
-      className={buttonClass('small')}
+      className={classNames(buttonClass('text'), styles.invite)}
       href={whatsAppLink(phone, text)}
       target="_blank"
       aria-label={m.technician_invite_of({ name })}
     >
-      <Icon icon={MessageCircle} /> {m.technician_invite()}
+      {m.technician_invite()}
     </ExternalLink>
   )
 }

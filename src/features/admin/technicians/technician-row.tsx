@@ -55,12 +55,12 @@ export function TechnicianRow({ technician, windows, readAt, state, send }: Prop
           <>
             <span className={styles.caption}>{m.column_heard()}</span>
             <HeardFrom technician={technician} readAt={readAt} isTitled />
+            {technician.heardFrom === null && <InviteLink {...technician} />}
           </>
         )}
       </td>
       <td className={styles.actions}>
         <div>
-          {isOn && technician.heardFrom === null && <InviteLink {...technician} />}
           <Button
             id={`technician-${id}-button`}
             variant="text"

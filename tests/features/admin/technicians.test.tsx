@@ -4,10 +4,11 @@
  */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addTechnician as addOne } from '#shared/request/technician-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
-import { addTechnician, assign, assignedTo, switchOff } from '#tests/support/technicians.ts'
+import { addTechnician, assign, assignedTo, employ, switchOff } from '#tests/support/technicians.ts'
 import { user } from '#tests/support/user.ts'
 import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 
@@ -59,6 +60,36 @@ test('a row says what a technician has to do today, in boxes for the eye and in 
   const boxes = [...row.querySelectorAll('[aria-hidden="true"] > span')].map(({ textContent }) => textContent)
   expect(boxes).toEqual(['102', '121', '2', '4', '6'])
   expect(within(await rowOf('Kavita More')).getByText('No visits today')).toBeTruthy()
+})
+
+test('a row says when the phone was last heard from, and invites who is not logged in', async () => {
+  await employ(by, await shop.customer({ fullName: 'Imran Shaikh' }))
+  await addTechnician(by, 'Kavita More')
+  await openTab()
+  expect(within(await rowOf('Imran Shaikh')).getByText(/\d+:\d\d [ap]m$/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Invite Imran Shaikh by WhatsApp' })).toBeNull()
+  const row = within(await rowOf('Kavita More'))
+  expect(row.getByText('Waits for the first login')).toBeTruthy()
+  const invitation = new URL(
+    row.getByRole('link', { name: 'Invite Kavita More by WhatsApp' }).getAttribute('href') ?? '',
+  )
+  expect(invitation.host).toBe('wa.me')
+  const text = invitation.searchParams.get('text')
+  expect(text).toMatch(/^Hello Kavita, .*:\/\/[^/]+\/register /)
+  expect(text).toMatch(/:\/\/[^/]+\/admin$/)
+})
+
+test('a technician who has an account is invited to log in with it', async () => {
+  const { details } = await shop.customer({ fullName: 'Leena Bhat' })
+  await by.call(addOne, {
+    body: { name: details.fullName, phone: details.phone },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await openTab()
+  const row = within(await rowOf('Leena Bhat'))
+  expect(row.getByText('Logged out')).toBeTruthy()
+  const href = row.getByRole('link', { name: 'Invite Leena Bhat by WhatsApp' }).getAttribute('href')
+  expect(new URL(href ?? '').searchParams.get('text')).not.toContain('/register')
 })
 
 test('who is switched off gives the requests of any day to another one, whose visits of today the choice names', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
+import { employ } from '#tests/support/technicians.ts'
 import { enter, user } from '#tests/support/user.ts'
 
 let shop: Shop
@@ -39,6 +40,38 @@ test('the owner logs in at Admin Login and is redirected to the dashboard', asyn
   await screen.findByRole('heading', { level: 1, name: 'Admin Login' })
   await signIn(owner.email, owner.password)
   await arrived('/admin-dashboard')
+})
+
+test('a technician logs in at Admin Login, is redirected to the day sheet, and finds it from there', async () => {
+  const imran = await shop.customer({ fullName: 'Imran Shaikh' })
+  await employ(await shop.owner(), imran)
+  const { email: address, passwordHash: secret } = imran.details
+  page = await openPage(shop, '/admin')
+  await signIn(address, secret)
+  await arrived('/day')
+  expect(window.localStorage.getItem('role')).toBe('TECHNICIAN')
+  const banner = within(screen.getByRole('banner'))
+  expect(banner.getByRole('link', { name: 'Day sheet' }).getAttribute('href')).toBe('/day')
+  page.close()
+  page = await openPage(shop, '/admin', { email: address, password: secret })
+  await arrived('/day')
+  page.close()
+  page = await openPage(shop, '/admin-dashboard', { email: address, password: secret })
+  await arrived('/login')
+  const link = await screen.findByRole('link', { name: 'Continue' })
+  expect(link.getAttribute('href')).toBe('/day')
+})
+
+test('the day sheet leads the owner to the board, and everybody else to Admin Login', async () => {
+  page = await openPage(shop, '/day', owner)
+  await arrived('/admin-dashboard')
+  expect(window.location.search).toBe('?tab=day')
+  page.close()
+  page = await openPage(shop, '/day', { email: asha.details.email, password: asha.details.passwordHash })
+  await arrived('/admin')
+  page.close()
+  page = await openPage(shop, '/day')
+  await arrived('/admin')
 })
 
 test('the error does not say whether email or password is wrong, and the input is kept', async () => {

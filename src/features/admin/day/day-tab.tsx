@@ -1,10 +1,10 @@
 /** The owner's board of a day: what each technician has to do, and what nobody has yet. */
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide'
 import { QUEUE_REFRESH_MS } from '#shared/limits.ts'
 import type { DayOfJobs, DaySheet } from '#shared/request/day.ts'
-import type { Technician } from '#shared/request/technician.ts'
+import type { Technician, TechnicianDay } from '#shared/request/technician.ts'
 import { dayText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { printPage } from '../../../lib/print-page.ts'
@@ -39,18 +39,24 @@ export function DayTab() {
           </>
         )}
       </AdminHeader>
-      <QueryBoundary query={sheet} what={m.what_board()} skeleton="cards">
-        {() => (
-          <QueryBoundary query={technicians} what={m.what_technicians()} skeleton="cards">
-            {({ technicians: all }, readAt) =>
-              shown && <Day ofDay={shown} technicians={all} readAt={readAt} />
-            }
-          </QueryBoundary>
-        )}
+      <QueryBoundary query={bothOf(sheet, technicians)} what={m.what_board()} skeleton="cards">
+        {(all, readAt) => shown && <Day ofDay={shown} technicians={all} readAt={readAt} />}
       </QueryBoundary>
     </>
   )
 }
+
+/** The board needs both answers: they are loading, failed and asked for again as one. */
+const bothOf = (sheet: UseQueryResult<DaySheet>, technicians: UseQueryResult<TechnicianDay>) => ({
+  data: sheet.data && technicians.data?.technicians,
+  error: sheet.error ?? technicians.error,
+  dataUpdatedAt: Math.min(sheet.dataUpdatedAt, technicians.dataUpdatedAt),
+  errorUpdatedAt: Math.max(sheet.errorUpdatedAt, technicians.errorUpdatedAt),
+  isFetching: sheet.isFetching || technicians.isFetching,
+  isRefetchError: sheet.isRefetchError || technicians.isRefetchError,
+  isPlaceholderData: false,
+  refetch: () => Promise.all([sheet.refetch(), technicians.refetch()]),
+})
 
 function DaySegments({ sheet: { today, tomorrow }, shown }: { sheet: DaySheet; shown: DayOfJobs }) {
   const navigate = useNavigate()

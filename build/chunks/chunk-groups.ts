@@ -59,9 +59,15 @@ const shortName = (name: string | undefined) => (name?.startsWith(SHARED.name) ?
 
 /** 42 bits. The first script names all others, and hashes do not compress: a letter less of each saves 0.25 kB. */
 const HASH = '[hash:7]'
+/** 36 bits: style sheets and fonts may have fewer letters than Rolldown needs for scripts. */
+const ASSET_HASH = '[hash:6]'
+
+/** Style sheets have one name: the first script names them beside their scripts, which say what they are. */
+const assetName = (name: string | undefined) => (name?.endsWith('.css') ? SHARED.name : '[name]')
 
 export const CHUNK_NAMES = {
   entryFileNames: `assets/[name]-${HASH}.js`,
   chunkFileNames: ({ name }: { name: string }) => `assets/${shortName(name)}-${HASH}.js`,
-  assetFileNames: ({ names: [name] }: { names: string[] }) => `assets/${shortName(name)}-${HASH}[extname]`,
+  assetFileNames: ({ names: [name] }: { names: string[] }) =>
+    `assets/${assetName(name)}-${ASSET_HASH}[extname]`,
 }

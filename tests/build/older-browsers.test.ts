@@ -52,7 +52,7 @@ const DEGRADES: Readonly<Record<string, string>> = {
   'user-select': 'Text of a dragged chart can be selected.',
 }
 
-const withoutHash = (file: string) => file.replace(/-[\w-]{7,8}(\.\w+)$/, '$1')
+const withoutHash = (file: string) => file.replace(/-[\w-]{6,8}(\.\w+)$/, '$1')
 
 /** The server's own entry and what it renders stay out. */
 const isOfBrowser = (name: string) => !name.startsWith('pages') || /^pages\/(?:..\/)?index\.html$/.test(name)

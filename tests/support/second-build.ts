@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 const PARTS = ['server', 'shared', 'texts', 'machines', 'package.json', 'dist']
 /** Matches the content hash in a file name. */
-const HASHED = /-([\w-]{7})(\.\w+)$/
+const HASHED = /-([\w-]{6,7})(\.\w+)$/
 const NAMES_OTHERS = new Set(['.js', '.css', '.html', '.json', '.txt'])
 const PACKED = '.br'
 const COMPRESSED = new Set(['.br', '.gz'])

@@ -1,6 +1,7 @@
 /** Every named state of the application by role. A test fails for a machine's dialog that is missing here. */
 import { assignmentStates } from './assignment.ts'
 import { billEditorStates, billStates } from './billing.ts'
+import { boardStates } from './board.ts'
 import { bookStates } from './books.ts'
 import { bulkStates } from './bulk.ts'
 import { cashStates } from './cash.ts'
@@ -9,7 +10,6 @@ import { correctionStates, ownerCorrectionStates } from './correction.ts'
 import { customerStates } from './customer.ts'
 import { dashboardStates } from './dashboard.ts'
 import { dayStates } from './day.ts'
-import { boardStates } from './board.ts'
 import { billingStates, estimateStates, ownerEstimateStates } from './estimate.ts'
 import { estimateEditorStates } from './estimate-editor.ts'
 import { login } from './login.ts'
@@ -70,7 +70,11 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     states: [...billEditorStates, ...paymentEditorStates, ...partsCostStates],
   },
   { what: 'of the books and the day’s end', who: 'owner', states: [...bookStates, ...cashStates] },
-  { what: 'of technicians and the board of the day', who: 'owner', states: [...technicianStates, ...boardStates] },
+  {
+    what: 'of technicians and the board of the day',
+    who: 'owner',
+    states: [...technicianStates, ...boardStates],
+  },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   // The pages take the customer for a technician; the shop gets none.
   { what: 'of a technician’s day', who: 'customer', states: dayStates },

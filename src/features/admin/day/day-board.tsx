@@ -39,6 +39,12 @@ export function DayBoard({ day, board: { rows, lanes }, readAt }: Props) {
   )
 }
 
+/** `line`: a window between visits; `wide`: of a technician without any; `never`: what is no time of the technician's. */
+const freeOf = ({ id, jobs }: Lane, { kind }: BoardRow) => {
+  if (kind !== 'window' || id === null) return 'never'
+  return jobs.length > 0 ? 'line' : 'wide'
+}
+
 type LaneProps = { day: string; lane: Lane; rows: readonly BoardRow[]; readAt: number }
 
 function LaneOf({ day, lane, rows, readAt }: LaneProps) {
@@ -59,11 +65,7 @@ function LaneOf({ day, lane, rows, readAt }: LaneProps) {
         const jobs = jobsIn(day, lane, row)
         const isFree = jobs.length === 0
         return (
-          <div
-            key={keyOf(row)}
-            className={styles.window}
-            data-free={isFree ? (row.kind === 'window' && !isNobody ? 'shown' : 'empty') : undefined}
-          >
+          <div key={keyOf(row)} className={styles.window} data-free={isFree ? freeOf(lane, row) : undefined}>
             <h3>{rowText(row)}</h3>
             {isFree ? (
               <span className={styles.free}>{m.board_free()}</span>

@@ -26,13 +26,13 @@ export function dayJob(more: Partial<DayJob> = {}): DayJob {
       result: null,
     },
     ...{
-      name: 'Vikram Salunkhe',
+      name: 'Nikhil Bhosale',
       phone: '+919800000001',
       brand: 'Vivo',
       model: 'V29',
       issue: 'Battery Repair',
     },
-    ...{ notes: '', city: 'Pune', pickupAddress: 'Flat 4, Ajmera Complex, Pimpri', deviceInShop: false },
+    ...{ notes: '', city: 'Pune', pickupAddress: 'Flat 4, Pimpri', deviceInShop: false },
     ...{ visit: null, agreed: null, promise: null, leg: 'visit', window: at(0), isOverdue: false },
     ...{ isDone: false, next: 'depart', owed: 0, technician: null },
     ...more,
@@ -50,7 +50,7 @@ export const daySheet: DaySheet = {
     windows: [...sampleWindows],
     jobs: [
       dayJob({ name: 'Amit Pawar', technician: suresh, window: yesterday, isOverdue: true }),
-      dayJob({ name: 'Neha Patil', technician: imran, stage: 'collected', isDone: true, deviceInShop: true }),
+      dayJob({ name: 'Amit Pawar', technician: imran, stage: 'collected', isDone: true, deviceInShop: true }),
       dayJob({ name: 'Sneha Kulkarni', technician: imran, stage: 'onTheWay' }),
       dayJob({
         name: 'फराह शेख',
@@ -59,11 +59,11 @@ export const daySheet: DaySheet = {
         model: 'MacBook Air A2337',
         brand: 'Apple',
       }),
-      dayJob({ name: 'Sagar Kamble', technician: kavita, window: at(1) }),
+      dayJob({ name: 'Leena Bhat', technician: kavita, window: at(1) }),
       dayJob({ name: 'Ayesha Khan', technician: kavita, window: at(1), issue: 'Screen Repair' }),
       dayJob({ window: at(2) }),
       dayJob({
-        ...{ name: 'Rohit Deshmukh', technician: imran, window: at(2), leg: 'return', stage: 'returning' },
+        ...{ name: 'Suresh Jadhav', technician: imran, window: at(2), leg: 'return', stage: 'returning' },
         ...{ deviceInShop: true, owed: 189_900 },
       }),
       dayJob({ name: 'Meera Joshi', technician: suresh, window: null }),

@@ -67,11 +67,11 @@ test('a row says when the phone was last heard from, and invites who is not logg
   await addTechnician(by, 'Kavita More')
   await openTab()
   expect(within(await rowOf('Imran Shaikh')).getByText(/\d+:\d\d [ap]m$/)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Invite Imran Shaikh by WhatsApp' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Invite by WhatsApp: Imran Shaikh' })).toBeNull()
   const row = within(await rowOf('Kavita More'))
   expect(row.getByText('Waits for the first login')).toBeTruthy()
   const invitation = new URL(
-    row.getByRole('link', { name: 'Invite Kavita More by WhatsApp' }).getAttribute('href') ?? '',
+    row.getByRole('link', { name: 'Invite by WhatsApp: Kavita More' }).getAttribute('href') ?? '',
   )
   expect(invitation.host).toBe('wa.me')
   const text = invitation.searchParams.get('text')
@@ -88,7 +88,7 @@ test('a technician who has an account is invited to log in with it', async () =>
   await openTab()
   const row = within(await rowOf('Leena Bhat'))
   expect(row.getByText('Logged out')).toBeTruthy()
-  const href = row.getByRole('link', { name: 'Invite Leena Bhat by WhatsApp' }).getAttribute('href')
+  const href = row.getByRole('link', { name: 'Invite by WhatsApp: Leena Bhat' }).getAttribute('href')
   expect(new URL(href ?? '').searchParams.get('text')).not.toContain('/register')
 })
 

@@ -68,7 +68,7 @@ export const boardStates: readonly State[] = [
     name: 'a board with visits',
     open: async ({ page }) => {
       await open(page)
-      await expect(page.getByText('Rohit Deshmukh')).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Suresh Jadhav/ })).toBeVisible()
     },
   },
 ]

@@ -1,10 +1,13 @@
-/** The lanes of a day. On a phone one below the other, on a wide screen side by side with a row for each window. */
+/** The lanes of a day. On a wide screen up to five are side by side with a row for each window; more, and on a narrower one, each names its own. */
 import { hoursText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { HeardFrom } from '../technicians/heard-from.tsx'
 import { type Board, type BoardRow, jobsIn, keyOf, type Lane } from './board.ts'
 import { BoardJob } from './board-job.tsx'
 import styles from './day-board.module.css'
+
+/** So many lanes fit beside each other. */
+const SIDE_BY_SIDE = 5
 
 const rowText = (row: BoardRow): string => {
   if (row.kind === 'window') return hoursText(row.window)
@@ -24,7 +27,7 @@ type Props = {
 
 export function DayBoard({ day, board: { rows, lanes }, readAt }: Props) {
   return (
-    <div className={styles.board}>
+    <div className={styles.board} data-lanes={lanes.length <= SIDE_BY_SIDE ? 'few' : undefined}>
       {/* Beside the lanes for the eye; each lane has the same texts as headings. */}
       <div className={styles.times} aria-hidden="true">
         <span />

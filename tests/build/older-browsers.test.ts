@@ -22,6 +22,7 @@ const DEGRADES: Readonly<Record<string, string>> = {
   '@container': 'The layout of a phone stays, on wide screens too.',
   container: 'As @container.',
   'container-type': 'As @container.',
+  'grid-template-rows: subgrid': 'The lanes of the board stand below each other (@supports).',
   cqi: 'A fixed size stands before it.',
   ':selection': 'Safari’s own colour of selected text.',
   ':has': 'Focus rings and chosen days have another form (@supports).',
@@ -52,7 +53,7 @@ const DEGRADES: Readonly<Record<string, string>> = {
   'user-select': 'Text of a dragged chart can be selected.',
 }
 
-const withoutHash = (file: string) => file.replace(/-[\w-]{6,8}(\.\w+)$/, '$1')
+const withoutHash = (file: string) => file.replace(/-[\w-]{7,8}(\.\w+)$|-[\w-]{6}(\.css)$/, '$1$2')
 
 /** The server's own entry and what it renders stay out. */
 const isOfBrowser = (name: string) => !name.startsWith('pages') || /^pages\/(?:..\/)?index\.html$/.test(name)

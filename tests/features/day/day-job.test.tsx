@@ -60,7 +60,7 @@ test('the sheet leads to the job, and back', async () => {
   const title = await screen.findByRole('heading', { level: 1, name: 'Sneha Kulkarni' })
   await waitFor(() => expect(document.activeElement).toBe(title))
   expect(document.title).toMatch(/^PIM-/)
-  await user.click(screen.getByRole('link', { name: 'Day sheet' }))
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Day sheet' }))
   await screen.findByRole('link', { name: 'Other steps' })
   expect(window.location.search).toBe('')
 })

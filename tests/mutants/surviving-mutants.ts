@@ -98,6 +98,8 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'submitting, login done #1: clearPassword after the next': PASSWORD_UNUSED,
     'submitting, login done #2: clearPassword after the next': PASSWORD_UNUSED,
     'submitting, login done #3: clearPassword after the next': PASSWORD_UNUSED,
+    'submitting, login done #4: clearPassword after the next': PASSWORD_UNUSED,
+    'submitting, login done #2: after the next one': EXCLUSIVE,
   },
   modelEditor: {
     'adding, addModel done: showAdded after the next':

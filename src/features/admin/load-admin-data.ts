@@ -1,5 +1,6 @@
 import { brandsQuery, modelsQuery } from '../../api/catalogue-queries.ts'
 import type { App } from '../../core/app.ts'
+import { dayQuery } from '../../request/day-query.ts'
 import { techniciansQuery } from '../../request/technicians-query.ts'
 import {
   conversationsQuery,
@@ -14,7 +15,6 @@ import { type AdminSearchParams, queueFilterOf } from './admin-search-params.ts'
 import { booksQuery } from './books/books-query.ts'
 import { cashQuery } from './cash/cash-query.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
-import { dayQuery } from './day/day-query.ts'
 import { askedPricesQuery, priceGuideQuery } from './prices/price-guide-query.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */

@@ -11,7 +11,7 @@ const SIDE_BY_SIDE = 5
 
 const rowText = (row: BoardRow): string => {
   if (row.kind === 'window') return hoursText(row.window)
-  return row.kind === 'overdue' ? m.bucket_overdue() : m.board_any_time()
+  return row.kind === 'overdue' ? m.bucket_overdue() : m.day_any_time()
 }
 
 /** The name of a lane. */

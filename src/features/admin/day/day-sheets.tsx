@@ -84,6 +84,6 @@ const Sheet = ({ day, lane, jobs }: { day: string; lane: Lane; jobs: readonly Bo
 
 /** The hours; with its day for a visit that is left from an earlier one. */
 function timeText(day: string, window: BoardJob['job']['window']): string {
-  if (window === null) return m.board_any_time()
+  if (window === null) return m.day_any_time()
   return shopDayOf(Date.parse(window.start)) === day ? hoursText(window) : windowText(window)
 }

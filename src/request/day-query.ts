@@ -1,6 +1,6 @@
-/** The day sheet: read when its page opens, every few seconds, and after each step. */
 import { QUEUE_REFRESH_MS } from '#shared/limits.ts'
 import { getDay } from '#shared/request/day-api.ts'
-import { q } from '../../api/q.ts'
+import { q } from '../api/q.ts'
 
+/** The visits of today and tomorrow: a technician's own, for the owner those of all. */
 export const dayQuery = { ...q(getDay, {}), refetchInterval: QUEUE_REFRESH_MS }

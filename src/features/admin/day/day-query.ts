@@ -1,6 +1,0 @@
-import { QUEUE_REFRESH_MS } from '#shared/limits.ts'
-import { getDay } from '#shared/request/day-api.ts'
-import { q } from '../../../api/q.ts'
-
-/** The visits of today and tomorrow, of all technicians and of nobody. */
-export const dayQuery = { ...q(getDay, {}), refetchInterval: QUEUE_REFRESH_MS }

@@ -1,6 +1,8 @@
 /** The answer to an estimate: when it is possible, and the dialogs that ask once more before it is sent. */
+
+import { optionTotal } from '#shared/amounts.ts'
 import type { Estimate } from '#shared/estimate/estimate.ts'
-import { optionTotal, rupees } from '#shared/money.ts'
+import { rupees } from '#shared/money.ts'
 import type { Decision } from '#shared/request/estimate-api.ts'
 import type { RequestRole, RequestStage } from '#shared/request/stages.ts'
 import * as m from '#texts'

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { owedOf, readAccount } from '#server/request/records/owed.ts'
-import { optionTotal } from '#shared/money.ts'
+import { optionTotal } from '#shared/amounts.ts'
 import { sendEstimate } from '#shared/request/estimate-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'

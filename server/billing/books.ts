@@ -1,6 +1,7 @@
 /** The books of a month: its register, the ranges of its numbers, and the sums that a tax return asks for. */
 
 import * as v from 'valibot'
+import { negativeTax, spreadTax, sumTaxes, type Tax, taxedTotal } from '#shared/amounts.ts'
 import type {
   BookAmounts,
   BookCode,
@@ -11,7 +12,6 @@ import type {
 } from '#shared/billing/books-api.ts'
 import { seriesPlace } from '#shared/billing/number.ts'
 import { BOOKS_MAX } from '#shared/limits.ts'
-import { negativeTax, spreadTax, sumTaxes, type Tax, taxedTotal } from '#shared/money.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { monthOf, shopDayOf } from '#shared/shop-time.ts'
 import { isoMonth } from '#shared/time-schema.ts'

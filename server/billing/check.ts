@@ -1,7 +1,7 @@
 /** Checks payments at the day's end: cash by its count, everything else by ticks beside the bank's app. */
 import type * as v from 'valibot'
+import { paidOf } from '#shared/amounts.ts'
 import type { countCash as countCashCall } from '#shared/billing/cash-api.ts'
-import { paidOf } from '#shared/money.ts'
 import type { Actor } from '#shared/request/details.ts'
 import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'

@@ -1,9 +1,11 @@
 /** What stands on a new document: kind, seller, place of supply, lines with codes, tax and warranty. */
+
+import { taxedLines } from '#shared/amounts.ts'
 import type { Buyer, DocumentKind } from '#shared/billing/document.ts'
 import { endOfWarranty, lineWarrantyDays } from '#shared/billing/warranty.ts'
 import type { EstimateLine, EstimateOption } from '#shared/estimate/estimate.ts'
 import { BUYER_FROM, GST_RATE } from '#shared/limits.ts'
-import { rupees, taxedLines } from '#shared/money.ts'
+import { rupees } from '#shared/money.ts'
 import { stateOfGstin } from '#shared/shop/gstin.ts'
 import type { SettingsOf } from '#shared/shop/settings.ts'
 import { shop } from '#shared/shop/shop.ts'

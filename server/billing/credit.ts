@@ -1,6 +1,8 @@
 /** Issues a credit note for a document, in one transaction. */
+
+import { creditTax, leftOf } from '#shared/amounts.ts'
 import { type CreditDraft, creditReasonTexts } from '#shared/billing/document.ts'
-import { creditTax, leftOf, rupees } from '#shared/money.ts'
+import { rupees } from '#shared/money.ts'
 import type { Actor } from '#shared/request/details.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'

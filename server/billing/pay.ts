@@ -1,6 +1,8 @@
 /** Records a payment of a request, or undoes one by its opposite, in one transaction. */
+
+import { paidOf } from '#shared/amounts.ts'
 import type { NewPayment, PaymentDraft } from '#shared/billing/payment.ts'
-import { paidOf, rupees } from '#shared/money.ts'
+import { rupees } from '#shared/money.ts'
 import type { Actor } from '#shared/request/details.ts'
 import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'

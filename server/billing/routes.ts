@@ -1,8 +1,8 @@
 /** Endpoints of billing: what a request costs, its documents and their credit notes, and the books of a month. */
 import type { Hono } from 'hono'
+import { toPayOf } from '#shared/amounts.ts'
 import { getBooks } from '#shared/billing/books-api.ts'
 import { standingDocument } from '#shared/billing/document.ts'
-import { toPayOf } from '#shared/money.ts'
 import * as api from '#shared/request/billing-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../database/idempotent-calls.ts'

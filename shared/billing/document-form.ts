@@ -1,9 +1,10 @@
 /** The forms of a bill and of a credit note as the owner types them, what they say, and what is wrong with them. */
 import * as v from 'valibot'
 import * as m from '#texts'
+import { optionTotal } from '../amounts.ts'
 import { optionOf } from '../estimate/estimate-input.ts'
 import type { FieldErrors } from '../field-errors.ts'
-import { optionTotal, rupees } from '../money.ts'
+import { rupees } from '../money.ts'
 import { amountInput, readAmount } from '../price/price-input.ts'
 import { stateOfGstin } from '../shop/gstin.ts'
 import { DEFAULT_SETTINGS } from '../shop/settings.ts'

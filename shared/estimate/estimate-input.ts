@@ -1,7 +1,7 @@
 /** What the form of an estimate says: the estimate to send, its sums, and what is wrong with it. */
 import * as v from 'valibot'
+import { lineTotal } from '../amounts.ts'
 import type { FieldErrors } from '../field-errors.ts'
-import { lineTotal } from '../money.ts'
 import { readAmount, readCount, readWarranty } from '../price/price-input.ts'
 import { EstimateDraft, EstimateLine, EstimateOption } from './estimate.ts'
 import { type EstimateForm, fieldName, type LineForm, type OptionForm } from './estimate-form.ts'

@@ -1,6 +1,7 @@
 /** Estimates: what a repair costs, in one to three options, for the customer to accept or decline. Amounts are paise with tax. */
 import * as v from 'valibot'
 import * as m from '#texts'
+import { optionTotal, subtotalOf } from '../amounts.ts'
 import {
   ESTIMATE_LINE_MAX,
   ESTIMATE_LINES_MAX,
@@ -9,7 +10,7 @@ import {
   ESTIMATE_TITLE_MAX,
   QUANTITY_MAX,
 } from '../limits.ts'
-import { optionTotal, RUPEE, subtotalOf } from '../money.ts'
+import { RUPEE } from '../money.ts'
 import { Version } from '../number-schema.ts'
 import { Amount, WarrantyDays } from '../price/amount.ts'
 import { addDays, shopDayOf, startOfDay } from '../shop-time.ts'

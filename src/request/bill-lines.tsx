@@ -1,6 +1,7 @@
 /** The lines of a document: with tax by line where the document has tax, else with their amounts. */
+
+import { lineTotal } from '#shared/amounts.ts'
 import type { BillDocument, DocumentLine } from '#shared/billing/document.ts'
-import { lineTotal } from '#shared/money.ts'
 import * as m from '#texts'
 import styles from './bill-lines.module.css'
 import { amountText, columnText } from './bill-texts.ts'

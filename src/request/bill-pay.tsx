@@ -1,8 +1,9 @@
 /** The end of the document that stands: a code to pay what is owed, or that it is paid. */
 import { Check } from 'lucide'
+import { paidOf } from '#shared/amounts.ts'
 import { payWayTexts } from '#shared/billing/pay-way.ts'
 import { upiUri } from '#shared/billing/upi.ts'
-import { paidOf, rupees } from '#shared/money.ts'
+import { rupees } from '#shared/money.ts'
 import type { Billing } from '#shared/request/billing-api.ts'
 import { dayYearText } from '#shared/shop/window-text.ts'
 import { shopDayOf } from '#shared/shop-time.ts'

@@ -1,8 +1,9 @@
 /** A document as a sheet of paper, which is light in the dark too and prints alone: on A4, or on the roll of a counter's printer. */
 import { type Ref, useId } from 'react'
+import { leftOf } from '#shared/amounts.ts'
 import { type BillDocument, creditReasonTexts } from '#shared/billing/document.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
-import { leftOf, rupees } from '#shared/money.ts'
+import { rupees } from '#shared/money.ts'
 import { COMPOSITION_SENTENCE, stateText } from '#shared/shop/gstin.ts'
 import { dayYearText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'

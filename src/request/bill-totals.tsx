@@ -1,6 +1,7 @@
 /** The end of a document: its discount and tax, the total, and the total in words. */
+
+import { subtotalOf } from '#shared/amounts.ts'
 import type { BillDocument } from '#shared/billing/document.ts'
-import { subtotalOf } from '#shared/money.ts'
 import * as m from '#texts'
 import styles from './bill-lines.module.css'
 import { amountText, columnText } from './bill-texts.ts'

@@ -1,8 +1,8 @@
 /** The warranty card of a document: by line, until its last day, as long as the document stands. */
 
 import { useId } from 'react'
+import { leftOf } from '#shared/amounts.ts'
 import type { BillDocument } from '#shared/billing/document.ts'
-import { leftOf } from '#shared/money.ts'
 import { dayYearText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { showPhone } from '../lib/phone.ts'

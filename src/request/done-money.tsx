@@ -1,9 +1,10 @@
 /** Money in "Mark as Done?": what was received, and what a bill or a payment means for another outcome. */
 import { useQuery } from '@tanstack/react-query'
+import { leftOf, paidOf } from '#shared/amounts.ts'
 import { standingDocument } from '#shared/billing/document.ts'
 import { PayWay, payWayTexts } from '#shared/billing/pay-way.ts'
 import { type ReceivedForm, readReceived } from '#shared/billing/received.ts'
-import { leftOf, paidOf, RUPEE_SIGN, rupees } from '#shared/money.ts'
+import { RUPEE_SIGN, rupees } from '#shared/money.ts'
 import { amountInput } from '#shared/price/price-input.ts'
 import { getBilling, type RequestBilling } from '#shared/request/billing-api.ts'
 import * as m from '#texts'

@@ -1,7 +1,8 @@
 /** An estimate that waits for its answer: its options, the bill of the chosen one, and the two answers. */
 import { useId, useState } from 'react'
+import { optionTotal } from '#shared/amounts.ts'
 import { type Estimate, lastDayOf } from '#shared/estimate/estimate.ts'
-import { optionTotal, rupees } from '#shared/money.ts'
+import { rupees } from '#shared/money.ts'
 import type { Decision } from '#shared/request/estimate-api.ts'
 import type { RequestRole } from '#shared/request/stages.ts'
 import { dayText } from '#shared/shop/window-text.ts'

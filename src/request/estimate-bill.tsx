@@ -1,6 +1,8 @@
 /** An option of an estimate as a bill: its lines, the discount and the total; and what the shop wrote about it. */
+
+import { lineTotal, optionTotal, subtotalOf } from '#shared/amounts.ts'
 import type { EstimateLine } from '#shared/estimate/estimate.ts'
-import { lineTotal, optionTotal, rupees, subtotalOf } from '#shared/money.ts'
+import { rupees } from '#shared/money.ts'
 import { warrantyText } from '#shared/price/price-text.ts'
 import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'

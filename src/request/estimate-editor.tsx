@@ -2,11 +2,12 @@
 
 import { useId, useState } from 'react'
 import { estimateEditorMachine, estimateErrors } from '#machines/owner/estimate-editor.ts'
+import { optionTotal } from '#shared/amounts.ts'
 import { lastDayOf, VALID_DAYS, validUntilOf } from '#shared/estimate/estimate.ts'
 import { EstimateFormDraft, mayAddOption } from '#shared/estimate/estimate-form.ts'
 import { typedSums } from '#shared/estimate/estimate-input.ts'
 import { ESTIMATE_NOTE_MAX, ESTIMATE_OPTIONS_MAX } from '#shared/limits.ts'
-import { optionTotal, rupees } from '#shared/money.ts'
+import { rupees } from '#shared/money.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { dayText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'

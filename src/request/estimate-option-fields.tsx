@@ -1,10 +1,11 @@
 /** One option in the editor of an estimate: its name, lines, discount and total. */
 import { Plus } from 'lucide'
+import { optionTotal, subtotalOf } from '#shared/amounts.ts'
 import { LINE_KINDS, type LineKind } from '#shared/estimate/estimate.ts'
 import { fieldName, type OptionForm } from '#shared/estimate/estimate-form.ts'
 import { typedSums } from '#shared/estimate/estimate-input.ts'
 import { ESTIMATE_LINES_MAX, ESTIMATE_TITLE_MAX } from '#shared/limits.ts'
-import { optionTotal, RUPEE_SIGN, rupees, subtotalOf } from '#shared/money.ts'
+import { RUPEE_SIGN, rupees } from '#shared/money.ts'
 import * as m from '#texts'
 import type { FieldByName } from '../flow/use-flow-field.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,8 +1,9 @@
 /** The owner records what was paid or given back for a repair, and undoes a payment. */
 import { useId } from 'react'
 import { paymentMachine } from '#machines/request/payment.ts'
+import { paidOf } from '#shared/amounts.ts'
 import { payWayTexts } from '#shared/billing/pay-way.ts'
-import { paidOf, rupees } from '#shared/money.ts'
+import { rupees } from '#shared/money.ts'
 import type { RequestBilling } from '#shared/request/billing-api.ts'
 import * as m from '#texts'
 import { FlowAlert } from '../flow/flow-alert.tsx'

@@ -1,8 +1,9 @@
 /** The payments of a request, what is owed, and where to pay it. The owner undoes a payment here. */
 import type { ReactNode } from 'react'
+import { paidOf } from '#shared/amounts.ts'
 import type { Payment } from '#shared/billing/payment.ts'
 import { upiUri } from '#shared/billing/upi.ts'
-import { paidOf, rupees } from '#shared/money.ts'
+import { rupees } from '#shared/money.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../lib/dates.ts'
 import { Badge, Tag } from '../ui/badge.tsx'

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { lineTotal, optionTotal, subtotalOf } from '#shared/amounts.ts'
 import {
   agreedTotal,
   EstimateDraft,
@@ -18,7 +19,7 @@ import {
   QUANTITY_MAX,
   WARRANTY_DAYS_MAX,
 } from '#shared/limits.ts'
-import { lineTotal, optionTotal, RUPEE, rupees, subtotalOf } from '#shared/money.ts'
+import { RUPEE, rupees } from '#shared/money.ts'
 import { engines, openShop } from '#tests/support/app.ts'
 import { approve, checkedDevice, detailsOf, eventsOf, send } from '#tests/support/estimate-shop.ts'
 import { rounds, timeout } from './rounds.ts'

@@ -1,21 +1,17 @@
 /** Sums of money. */
 import { expect, test } from 'vitest'
 import {
-  byPercent,
   creditTax,
-  exactRupees,
   leftOf,
-  medianOf,
   negativeTax,
-  rupees,
   spread,
   spreadTax,
   sumTaxes,
   taxedLines,
   taxedTotal,
   taxInside,
-  wholeRupees,
-} from '#shared/money.ts'
+} from '#shared/amounts.ts'
+import { byPercent, exactRupees, medianOf, rupees, wholeRupees } from '#shared/money.ts'
 
 test('amounts are grouped as in India, with paise only where there are some', () => {
   expect([100, 249_900, 100_000_000, 249_950].map(rupees)).toEqual([

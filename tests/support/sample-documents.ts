@@ -1,7 +1,8 @@
 /** Documents of each kind as the shop issues them, for pages that show them. */
+
+import { taxedLines, taxInside } from '#shared/amounts.ts'
 import type { BillDocument, Buyer, DocumentKind, DocumentLine, Seller } from '#shared/billing/document.ts'
 import { GST_RATE } from '#shared/limits.ts'
-import { taxedLines, taxInside } from '#shared/money.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { lineOf } from './estimates.ts'
 

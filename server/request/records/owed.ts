@@ -1,5 +1,5 @@
 /** What is owed for a request: stored with each change of its stage, its price, its documents and its payments. */
-import { paidOf, toPayOf } from '#shared/money.ts'
+import { paidOf, toPayOf } from '#shared/amounts.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import type { Progress } from './history.ts'
 import { findProgress } from './progress.ts'

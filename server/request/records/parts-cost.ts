@@ -1,6 +1,7 @@
 /** What the parts of a repair cost the shop, and what they leave of its price. Only the owner reads it. */
+
+import { taxInside } from '#shared/amounts.ts'
 import { GST_RATE } from '#shared/limits.ts'
-import { taxInside } from '#shared/money.ts'
 import * as m from '#texts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { Refusal } from '../../lib/refusal.ts'

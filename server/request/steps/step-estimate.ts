@@ -1,7 +1,7 @@
 /** The effects of a step on the request's estimates, and what an answer is judged by besides the lifecycle. */
 import type { LifecycleResult, RequestEvent } from '#machines/request/decisions.ts'
+import { optionTotal } from '#shared/amounts.ts'
 import type { AnswerWay, EstimateDraft } from '#shared/estimate/estimate.ts'
-import { optionTotal } from '#shared/money.ts'
 import type { Actor, EventDetails } from '#shared/request/details.ts'
 import type { PromisedDay } from '#shared/request/request.ts'
 import type { RequestRole } from '#shared/request/stages.ts'

@@ -1,6 +1,6 @@
 /** The SMS to the customer about each step. */
 import type { LifecycleResult } from '#machines/request/decisions.ts'
-import { optionTotal } from '#shared/money.ts'
+import { optionTotal } from '#shared/amounts.ts'
 import type { PromisedDay } from '#shared/request/request.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { type Leg, legOf } from '#shared/request/visit.ts'

@@ -149,10 +149,10 @@ describe.runIf(hasLitestream)('with Litestream', () => {
       await expect.poll(replication.output).toContain('wal segment written')
       expect(await replication.stop()).toBe(0)
       const restored = await restore({ ...settings, DATABASE_URL: await newPostgres() }, '--replica')
-      expect(restored.stdout).toContain('14 accounts, 45 requests and 1 message.')
+      expect(restored.stdout).toContain('16 accounts, 45 requests and 1 message.')
       const move = { ...settings, DATABASE_URL: await newPostgres() }
       const moved = await command(move, 'server/cli/move-to-postgres.ts')
-      expect(moved.stdout).toContain('Moved and checked: 14 accounts, 45 requests and 1 message.')
+      expect(moved.stdout).toContain('Moved and checked: 16 accounts, 45 requests and 1 message.')
     },
   )
 })

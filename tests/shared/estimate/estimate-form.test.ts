@@ -1,5 +1,6 @@
 /** The form of an estimate: what the owner types, adds and removes, and what it says. */
 import { expect, test } from 'vitest'
+import { optionTotal } from '#shared/amounts.ts'
 import {
   type EstimateForm,
   estimateAgain,
@@ -13,7 +14,6 @@ import {
 } from '#shared/estimate/estimate-form.ts'
 import { readEstimate, typedLineTotal, typedSums } from '#shared/estimate/estimate-input.ts'
 import { ESTIMATE_LINES_MAX, ESTIMATE_OPTIONS_MAX } from '#shared/limits.ts'
-import { optionTotal } from '#shared/money.ts'
 
 const start = newEstimate({ text: 'Battery', price: 289_900, warrantyDays: 180 })
 const withWork = withTexts(withLine(start, { option: 0, kind: 'work' }), {

@@ -128,7 +128,7 @@ function next(walk: Walk, { event, label }: LabeledEvent): Walk {
   }
   if (isQuestion(label) || label === 'presses Switch on') {
     const target = isQuestion(label) ? QUESTIONS[label] : SWITCHED_ON
-    const text = `${target.name} can get no more orders. Past visits keep the name.`
+    const text = `${target.name} can get no more orders, and their phone is logged out at once. Past visits keep the name.`
     return { ...BLANK, state: isQuestion(label) ? 'asking' : 'switchingOn', target, message: text, changes }
   }
   if (isReceiver(label)) return { ...walk, giveTo: RECEIVERS[label], refusal: '' }

@@ -18,16 +18,16 @@ import * as payments from './pay.ts'
 export function paymentRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, outbox, log } = deps
 
-  mountEndpoint(app, deps, recordPayment, async ({ params: { id }, body: draft, user, by, call }) => {
+  mountEndpoint(app, deps, recordPayment, async ({ params: { id }, body: draft, by, call }) => {
     const work = async (trx: Transaction) => {
       const payment = await payments.recordPayment(trx, { requestId: id, draft, by, now: clock.now() })
-      await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
+      await enforceLimitInTransaction(trx, deps, stepsPerStaff(by.userId))
       return { id: payment }
     }
     const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
     if (isNew) {
       const event = 'undoes' in draft ? 'payment.undone' : 'payment.recorded'
-      log.info({ event, request: id, payment: answer.id, userId: user.userId })
+      log.info({ event, request: id, payment: answer.id, userId: by.userId })
       outbox.kick()
     }
     return answer
@@ -45,26 +45,26 @@ export function paymentRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, getCash, () => readCash(database))
 
-  mountEndpoint(app, deps, countCash, async ({ body, user, by, call }) => {
+  mountEndpoint(app, deps, countCash, async ({ body, by, call }) => {
     const work = async (trx: Transaction) => {
       const counted = await count(trx, body, { by, now: clock.now() })
-      await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
+      await enforceLimitInTransaction(trx, deps, stepsPerStaff(by.userId))
       return counted
     }
     const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
     const { difference } = answer
-    if (isNew) log.info({ event: 'cash.counted', difference, userId: user.userId })
+    if (isNew) log.info({ event: 'cash.counted', difference, userId: by.userId })
     return answer
   })
 
-  mountEndpoint(app, deps, checkPayments, async ({ body: { ids }, user, by, call }) => {
+  mountEndpoint(app, deps, checkPayments, async ({ body: { ids }, by, call }) => {
     const work = async (trx: Transaction) => {
       const checked = await check(trx, ids, { by, now: clock.now() })
-      await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
+      await enforceLimitInTransaction(trx, deps, stepsPerStaff(by.userId))
       return checked
     }
     const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
-    if (isNew) log.info({ event: 'payments.checked', payments: answer.checked, userId: user.userId })
+    if (isNew) log.info({ event: 'payments.checked', payments: answer.checked, userId: by.userId })
     return answer
   })
 }

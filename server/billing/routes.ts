@@ -42,7 +42,7 @@ export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return { ...billing, id, owner: { link: await linkOf(request), refusal, toPay: toPayOf(billing) } }
   })
 
-  mountEndpoint(app, deps, api.issueDocument, async ({ params: { id }, body: draft, user, by, call }) => {
+  mountEndpoint(app, deps, api.issueDocument, async ({ params: { id }, body: draft, by, call }) => {
     let isIssued = false
     const work = async (trx: Transaction) => {
       const { number, isNew } = await issueDocument(trx, {
@@ -50,29 +50,29 @@ export function billingRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         draft,
         by,
         now: clock.now(),
-        beforeNumber: () => enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId)),
+        beforeNumber: () => enforceLimitInTransaction(trx, deps, stepsPerStaff(by.userId)),
       })
       isIssued = isNew
       return { number }
     }
     const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
     const { number } = answer
-    if (isNew && isIssued) log.info({ event: 'document.issued', request: id, number, userId: user.userId })
+    if (isNew && isIssued) log.info({ event: 'document.issued', request: id, number, userId: by.userId })
     return answer
   })
 
-  mountEndpoint(app, deps, api.creditDocument, async ({ params: { id }, body: draft, user, by, call }) => {
+  mountEndpoint(app, deps, api.creditDocument, async ({ params: { id }, body: draft, by, call }) => {
     const work = (trx: Transaction) =>
       creditDocument(trx, {
         documentId: id,
         draft,
         by,
         now: clock.now(),
-        beforeNumber: () => enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId)),
+        beforeNumber: () => enforceLimitInTransaction(trx, deps, stepsPerStaff(by.userId)),
       })
     const { answer, isNew } = await answerOnce(database, call, { work, reused: m.server_step_received })
     const { number } = answer
-    if (isNew) log.info({ event: 'document.credited', document: id, number, userId: user.userId })
+    if (isNew) log.info({ event: 'document.credited', document: id, number, userId: by.userId })
     return answer
   })
 

@@ -41,8 +41,8 @@ export async function lockTechnician(
 }
 
 /**
- * Whether a technician who is on has this phone. Locks the technician until the transaction ends: who is being switched off logs
- * in before, and is logged out, or after, and is none.
+ * Whether a technician who is on has this phone. Locks the technician until the transaction ends, so that a login and a switch-off
+ * at the same time run one after the other.
  */
 export async function lockIfTechnician(trx: Transaction, phone: string): Promise<boolean> {
   const row = await trx
@@ -74,7 +74,7 @@ export const findByAccount = (database: Database, userId: number) =>
   database
     .selectFrom('technicians')
     .innerJoin('users', 'users.phone', 'technicians.phone')
-    .select(['technicians.id', 'technicians.name'])
+    .select('technicians.id')
     .where('users.id', '=', userId)
     .where('off_at', 'is', null)
     .executeTakeFirst()

@@ -128,8 +128,9 @@ async function authorize(
   if (user.role === 'ADMIN') return { role: 'owner', userId }
   const roles: readonly RequestRole[] = ROLES[auth]
   const requestId = Number(params.id ?? 0)
-  if (roles.includes('technician') && user.role === 'TECHNICIAN')
-    if (auth === 'staff' || (await deps.isAssigned(requestId, userId))) return { role: 'technician', userId }
+  const isTechnician = roles.includes('technician') && user.role === 'TECHNICIAN'
+  if (isTechnician && (auth === 'staff' || (await deps.isAssigned(requestId, userId))))
+    return { role: 'technician', userId }
   if (roles.includes('customer') && (await isOwnCall(deps, auth, { requestId, params, userId })))
     return { role: 'customer', userId }
   throw new HttpError(403, forbidden)

@@ -5,9 +5,13 @@ import { NextStep, type RequestStage } from './stages.ts'
 import { Assigned, legAhead } from './technician.ts'
 import { Leg, WindowTimes } from './visit.ts'
 
-/** A visit with what its technician needs to know of the request. */
+/** What a technician needs to know of a request. */
+const JobRequest = v.omit(CustomerRequest, ['userId', 'email', 'unread', 'preferredPickupAt', 'submittedAt'])
+export type JobRequest = v.InferOutput<typeof JobRequest>
+
+/** A visit with its request. */
 export const DayJob = v.object({
-  ...v.omit(CustomerRequest, ['userId', 'email', 'unread', 'preferredPickupAt', 'submittedAt']).entries,
+  ...JobRequest.entries,
   leg: Leg,
   /** The time of this visit; null for any time. */
   window: v.nullable(WindowTimes),

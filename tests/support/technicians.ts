@@ -11,10 +11,16 @@ const newKey = (): string => crypto.randomUUID()
 
 let nextPhone = 9_822_000_000
 
-/** Adds a technician with a phone of its own. @returns the id */
-export async function addTechnician(owner: Person, name: string): Promise<number> {
-  const body = { name, phone: String(nextPhone++) }
-  const { answer, error } = await owner.call(api.addTechnician, { body, idempotencyKey: newKey() })
+/** Adds a technician, by default with a phone of nobody. @returns the id */
+export async function addTechnician(
+  owner: Person,
+  name: string,
+  phone = String(nextPhone++),
+): Promise<number> {
+  const { answer, error } = await owner.call(api.addTechnician, {
+    body: { name, phone },
+    idempotencyKey: newKey(),
+  })
   if (!answer) throw new Error(error)
   return answer.id
 }
@@ -23,14 +29,10 @@ type Employed = Person & { details: Registration }
 
 /** Adds a registered customer as a technician, who logs in again. @returns the technician's id */
 export async function employ(owner: Person, person: Employed): Promise<number> {
-  const { fullName: name, phone, email, passwordHash } = person.details
-  const { answer, error } = await owner.call(api.addTechnician, {
-    body: { name, phone },
-    idempotencyKey: newKey(),
-  })
-  if (!answer) throw new Error(error)
+  const { fullName, phone, email, passwordHash } = person.details
+  const id = await addTechnician(owner, fullName, phone)
   await signIn(person, email, passwordHash)
-  return answer.id
+  return id
 }
 
 export const assign = (person: Person, id: number, technicianId: number | null, leg: Leg = 'visit') =>

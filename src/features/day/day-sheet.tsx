@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { errorMessage } from '#machines/lib/api-actor.ts'
-import type { DayJob, DaySheet } from '#shared/request/day.ts'
+import type { DaySheet } from '#shared/request/day.ts'
 import { dayText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
@@ -11,6 +11,7 @@ import { PageMetadata } from '../../components/page-metadata.tsx'
 import { unlistedMetadata } from '../../metadata/metadata.ts'
 import { dayQuery } from '../../request/day-query.ts'
 import { stageLabel } from '../../request/status-badge.tsx'
+import { visitsText } from '../../request/visits-text.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -77,7 +78,7 @@ function Sheet({ sheet, userId, day, children }: SheetProps) {
       <div className={styles.head}>
         <div>
           <PageTitle className={styles.title}>{dayText(shown.day)}</PageTitle>
-          {shown.jobs.length > 0 && <p className="muted small">{countText(shown.jobs)}</p>}
+          {shown.jobs.length > 0 && <p className="muted small">{visitsText(shown.jobs)}</p>}
         </div>
         <SegmentedControl
           label={m.day_legend()}
@@ -118,13 +119,6 @@ function Sheet({ sheet, userId, day, children }: SheetProps) {
       <Announcer>{changed}</Announcer>
     </>
   )
-}
-
-/** "5 visits, 1 done". */
-function countText(jobs: readonly DayJob[]): string {
-  const visits = m.technician_visits({ count: jobs.length })
-  const done = jobs.filter(({ isDone }) => isDone).length
-  return done === 0 ? visits : m.technician_visits_done({ visits, count: done })
 }
 
 /** Moves the focus to the next job when the one at hand is done: its button, which had the focus, is gone. */

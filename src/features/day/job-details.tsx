@@ -3,7 +3,7 @@ import { MapPinned, MessageCircle, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { rupees } from '#shared/money.ts'
-import type { CustomerRequest } from '#shared/request/request.ts'
+import type { JobRequest } from '#shared/request/day.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
@@ -15,10 +15,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './job-details.module.css'
 
-/** A job of the sheet, or its request. */
-type JobRequest = Omit<CustomerRequest, 'userId' | 'email' | 'unread' | 'preferredPickupAt' | 'submittedAt'>
-
 type Props = {
+  /** A job of the sheet, or its request. */
   job: JobRequest
   time: string
   isOverdue: boolean

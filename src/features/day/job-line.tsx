@@ -8,12 +8,12 @@ import { localityOf } from '#shared/request/locality.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
+import { jobTime } from '../../request/job-time.ts'
 import { stageLabel } from '../../request/status-badge.tsx'
 import { iconButtonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './job-list.module.css'
-import { jobTime } from './job-time.ts'
 
 type Props = {
   job: DayJob

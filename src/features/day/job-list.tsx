@@ -1,10 +1,10 @@
 /** The other jobs of a day, by their windows. */
 import { useId } from 'react'
 import * as m from '#texts'
+import { jobTime } from '../../request/job-time.ts'
 import { type JobGroup, jobKey } from './day-jobs.ts'
 import { JobLine } from './job-line.tsx'
 import styles from './job-list.module.css'
-import { jobTime } from './job-time.ts'
 
 type Props = {
   groups: readonly JobGroup[]

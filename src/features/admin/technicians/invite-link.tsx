@@ -6,6 +6,7 @@ import { ExternalLink } from '../../../components/external-link.tsx'
 import { ownPath } from '../../../core/own-path.ts'
 import { whatsAppLink } from '../../../lib/phone.ts'
 import { shopOrigin } from '../../../metadata/apply-metadata.ts'
+import { firstNameOf } from '../../../request/customer-links.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './technicians.module.css'
@@ -16,7 +17,7 @@ type Props = Pick<Technician, 'name' | 'phone' | 'hasAccount'>
 export function InviteLink({ name, phone, hasAccount }: Props) {
   if (!useHydrated()) return null
   const address = (path: string) => shopOrigin() + ownPath(path)
-  const [firstName = name] = name.split(' ')
+  const firstName = firstNameOf(name)
   const login = address('/admin')
   const text = hasAccount
     ? m.technician_invite_login({ name: firstName, login })

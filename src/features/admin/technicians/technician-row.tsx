@@ -5,6 +5,7 @@ import { dayText } from '#shared/shop/window-text.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
+import { visitsText } from '../../../request/visits-text.ts'
 import { WindowBoxes } from '../../../request/window-boxes.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -41,7 +42,9 @@ export function TechnicianRow({ technician, windows, readAt, state, send }: Prop
           <>
             <span className={styles.caption}>{m.bucket_today()}</span>
             <WindowBoxes windows={windows} visits={visits} />
-            <span className={classNames(styles.visits, secondaryLineClass())}>{visitsText(visits)}</span>
+            <span className={classNames(styles.visits, secondaryLineClass())}>
+              {visits.length === 0 ? m.technician_visits_none() : visitsText(visits)}
+            </span>
           </>
         ) : (
           <>
@@ -84,11 +87,4 @@ export function TechnicianRow({ technician, windows, readAt, state, send }: Prop
       </td>
     </tr>
   )
-}
-
-function visitsText(visits: Technician['visits']): string {
-  if (visits.length === 0) return m.technician_visits_none()
-  const text = m.technician_visits({ count: visits.length })
-  const done = visits.filter(({ isDone }) => isDone).length
-  return done === 0 ? text : m.technician_visits_done({ visits: text, count: done })
 }

@@ -70,7 +70,7 @@ test('the skeleton has what the answer tells, until the same link is asked again
     for (const [name, value] of Object.entries(earlyElement(key))) elements[index]?.setAttribute(name, value)
   visit('/track?#k7m2p9')
   expect(earlyText('k7m2p9')).toEqual(NO_TEXT)
-  await vi.waitFor(() => expect(elements.map(({ textContent }) => textContent)).toEqual(Object.values(told)))
+  await expect.poll(() => elements.map(({ textContent }) => textContent)).toEqual(Object.values(told))
   void takeEarlyTracking('{"token":"k7m2p9"}')
   expect([earlyText('k7m2p9'), earlyText('other')]).toEqual([told, NO_TEXT])
   void takeEarlyTracking('{"token":"k7m2p9"}')

@@ -37,7 +37,7 @@ test('a step received twice is in the log once, with its previous step', async (
   post({ type: 'tab', tab: 'a', actors: [first], steps: [first] })
   post({ type: 'tab', tab: 'a', actors: [first], steps: [first] })
   post({ type: 'step', tab: 'a', step: step(2, { active: ['login.submitting'], context: { otp: '•••' } }) })
-  await vi.waitFor(() => expect(state().log).toHaveLength(2))
+  await expect.poll(() => state().log).toHaveLength(2)
   expect(state().log[1]).toMatchObject({
     before: { active: ['login.editing'] },
     active: ['login.submitting'],
@@ -46,23 +46,23 @@ test('a step received twice is in the log once, with its previous step', async (
 })
 
 test('an unknown tab is asked for its whole state', async () => {
-  await vi.waitFor(() => expect(received).toEqual(['hello']))
+  await expect.poll(() => received).toEqual(['hello'])
   post({ type: 'step', tab: 'b', step: step(7) })
-  await vi.waitFor(() => expect(received).toEqual(['hello', 'hello']))
+  await expect.poll(() => received).toEqual(['hello', 'hello'])
   expect(state().log).toEqual([])
 })
 
 test('a closed tab leaves the list, and its steps stay in the log', async () => {
   post({ type: 'tab', tab: 'a', actors: [step(1)], steps: [step(1)] })
-  await vi.waitFor(() => expect(state().tabs.size).toBe(1))
+  await expect.poll(() => state().tabs.size).toBe(1)
   post({ type: 'closed', tab: 'a' })
-  await vi.waitFor(() => expect(state().tabs.size).toBe(0))
+  await expect.poll(() => state().tabs.size).toBe(0)
   expect(state().log).toHaveLength(1)
 })
 
 test('a tab that closed without a message is removed when it does not answer', async () => {
   post({ type: 'tab', tab: 'a', actors: [], steps: [] })
-  await vi.waitFor(() => expect(state().tabs.size).toBe(1))
+  await expect.poll(() => state().tabs.size).toBe(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   document.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(3_000)
@@ -72,7 +72,7 @@ test('a tab that closed without a message is removed when it does not answer', a
 test('foreign messages are ignored', async () => {
   shop.postMessage({ type: 'step', tab: 'a', step: { machine: 'login' } })
   post({ type: 'tab', tab: 'b', actors: [], steps: [] })
-  await vi.waitFor(() => expect([...state().tabs.keys()]).toEqual(['b']))
+  await expect.poll(() => [...state().tabs.keys()]).toEqual(['b'])
 })
 
 test('a change is listed by path', () => {

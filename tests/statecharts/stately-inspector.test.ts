@@ -40,10 +40,10 @@ async function logIn(inspect: ReturnType<typeof createWatch>['inspect']) {
 test('with ?inspect the steps of every actor are sent, without personal data', async () => {
   window.history.replaceState(null, '', '/login?inspect')
   await logIn(createWatch(async () => VISIBLE_KEYS).inspect)
-  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
+  await expect.poll(() => open).toHaveBeenCalledOnce()
   window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }))
   const text = () => JSON.stringify(posted)
-  await vi.waitFor(() => expect(text()).toContain('xstate.error.actor'))
+  await expect.poll(() => text()).toContain('xstate.error.actor')
   expect(posted).toContainEqual(
     expect.objectContaining({ type: '@xstate.actor', name: expect.stringContaining('login') }),
   )

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The messages that a tab posts to the inspector, and when it posts none. */
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { loginMachine } from '#machines/account/login.ts'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
@@ -64,7 +64,7 @@ test('charts opened later receive the running machines and the earlier steps', a
   actor.send({ type: 'form.change', patch: { email: 'sneha@mail.example' } })
   stopped.stop()
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
+  await expect.poll(() => messagesOf('tab')).toHaveLength(1)
   const [tab] = messagesOf('tab')
   if (tab?.type !== 'tab') throw new Error('no answer')
   expect(tab.actors).toMatchObject([{ actor: actor.sessionId, machine: 'login', value: { editing: 'idle' } }])
@@ -81,12 +81,12 @@ test('charts opened later receive the running machines and the earlier steps', a
 test('a step has its transitions, also at the start', async () => {
   watch.allow(true)
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
+  await expect.poll(() => messagesOf('tab')).toHaveLength(1)
   createActor(orderConfirmationMachine, {
     input: { order: null, userId: null, now: 0, hours: null },
     inspect: watch.inspect,
   }).start()
-  await vi.waitFor(() => expect(steps()).toHaveLength(1))
+  await expect.poll(() => steps()).toHaveLength(1)
   expect(steps()[0]).toMatchObject({
     machine: 'orderConfirmation',
     event: 'xstate.init',
@@ -105,9 +105,9 @@ test('a second tab with charts gets an answer too', async () => {
   watch.allow(true)
   startLogin()
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
+  await expect.poll(() => messagesOf('tab')).toHaveLength(1)
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(2))
+  await expect.poll(() => messagesOf('tab')).toHaveLength(2)
   expect(messagesOf('tab')[1]).toEqual(messagesOf('tab')[0])
 })
 
@@ -115,16 +115,16 @@ test('a tab that may no longer be inspected says so once and drops its earlier s
   watch.allow(true)
   const actor = startLogin()
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
+  await expect.poll(() => messagesOf('tab')).toHaveLength(1)
   watch.allow(false)
   actor.send({ type: 'submit' })
-  await vi.waitFor(() => expect(messagesOf('closed')).toHaveLength(1))
+  await expect.poll(() => messagesOf('closed')).toHaveLength(1)
   charts.postMessage(HELLO)
   expect((await allMessages()).map(({ type }) => type)).toEqual(['opened', 'tab', 'closed'])
 
   watch.allow(true)
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(2))
+  await expect.poll(() => messagesOf('tab')).toHaveLength(2)
   expect(messagesOf('tab')[1]).toMatchObject({ steps: [], actors: [{ machine: 'login', event: 'submit' }] })
 })
 

@@ -131,7 +131,7 @@ test('the phone menu has the same links and closes after a choice', async () => 
   for (const name of ['Home', 'Contact', 'Login', 'Register']) menu.getByRole('link', { name })
   await userEvent.click(menu.getByRole('link', { name: 'Contact' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  await vi.waitFor(() => expect(history.location.pathname).toBe('/contact'))
+  await expect.poll(() => history.location.pathname).toBe('/contact')
 })
 
 test('on a phone the search button focuses the input, the menu button does not', async () => {

@@ -3,7 +3,7 @@
 import type { Engine } from '#server/database/schema.ts'
 import { listUsers } from '#shared/account/users-api.ts'
 import { getCounts, getDays, listAllRequests, listQueue } from '#shared/request/queue-api.ts'
-import type { QueueBucket } from '#shared/request/queue-filter.ts'
+import type { QueueBucket } from '#shared/request/queue-bucket.ts'
 import { listMessages } from '#shared/shop/message-api.ts'
 import { listNotifications } from '#shared/shop/notification-api.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'

@@ -1,7 +1,7 @@
 /** Which requests belong to a bucket or a day: SQL conditions on `request_progress` and `visits`, each of them one range of an index. */
 
 import { type RawBuilder, sql } from 'kysely'
-import type { QueueBucket } from '#shared/request/queue-filter.ts'
+import type { QueueBucket } from '#shared/request/queue-bucket.ts'
 import { bucketOf, isBeforeVisit, type StageBucket } from '#shared/request/stage-data.ts'
 import { RequestStage } from '#shared/request/stages.ts'
 import type { Leg } from '#shared/request/visit.ts'

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { QUEUE_COUNT_MAX } from '#shared/limits.ts'
 import type { QueueCounts } from '#shared/request/queue.ts'
-import { QueueBucket } from '#shared/request/queue-filter.ts'
+import { QueueBucket } from '#shared/request/queue-bucket.ts'
 import { bucketOf, type StageBucket } from '#shared/request/stage-data.ts'
 import { RequestStage } from '#shared/request/stages.ts'
 import type { Leg } from '#shared/request/visit.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CATEGORIES } from '#shared/catalogue/catalogue.ts'
 import { DEVICE_TEXT_MAX, SEARCH_MAX } from '#shared/limits.ts'
 import { PriceView } from '#shared/price/price-view.ts'
-import { QUEUE_IDS, type QueueFilter, QueueShow } from '#shared/request/queue-filter.ts'
+import { QUEUE_IDS, QueueShow } from '#shared/request/queue-bucket.ts'
 import { isoMonth } from '#shared/time-schema.ts'
 
 const AdminTab = v.picklist([
@@ -68,21 +68,6 @@ export type ListAddress = Omit<v.InferOutput<typeof AdminSearchParams>, 'tab' | 
 
 /** The filters beside bucket and search. */
 export type ListFilters = Pick<ListAddress, 'day' | 'brand' | 'issue' | 'tech' | 'ids'>
-
-/** The search parameters that select the listed orders. */
-export function queueFilterOf(address: AdminSearchParams): QueueFilter {
-  const { show, find = '', day, brand = '', issue = '', tech, ids } = address
-  const search = String(find).trim()
-  return {
-    ...(show !== undefined && show !== 'all' && { show }),
-    ...(search !== '' && { find: search }),
-    ...(day !== undefined && { day }),
-    ...(brand !== '' && { brand: String(brand) }),
-    ...(issue !== '' && { issue: String(issue) }),
-    ...(tech !== undefined && { tech: String(tech) }),
-    ...(ids !== undefined && { ids: String(ids) }),
-  }
-}
 
 /** Which brand's models are edited: `/admin/edit-models?category=mobile-repair&brand=samsung`. */
 export const EditModelsSearchParams = v.object({

@@ -11,10 +11,11 @@ import {
   textsQuery,
   usersQuery,
 } from './admin-queries.ts'
-import { type AdminSearchParams, queueFilterOf } from './admin-search-params.ts'
+import type { AdminSearchParams } from './admin-search-params.ts'
 import { booksQuery } from './books/books-query.ts'
 import { cashQuery } from './cash/cash-query.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
+import { queueFilterOf } from './listed-orders.ts'
 import { askedPricesQuery, priceGuideQuery } from './prices/price-guide-query.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */

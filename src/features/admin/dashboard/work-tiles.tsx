@@ -1,7 +1,7 @@
 /** The numbers of today's work, each a link to its list. */
 import { useQuery } from '@tanstack/react-query'
 import { queueCountText } from '#shared/request/queue.ts'
-import type { QueueBucket } from '#shared/request/queue-filter.ts'
+import type { QueueBucket } from '#shared/request/queue-bucket.ts'
 import * as m from '#texts'
 import { countsQuery } from '../admin-queries.ts'
 import { FigureTile } from './figure-tile.tsx'

@@ -1,10 +1,11 @@
 /** Replaces an empty list: a sentence for each bucket, or links to clear a search without results. */
 import { Link } from '@tanstack/react-router'
-import type { QueueBucket } from '#shared/request/queue-filter.ts'
+import type { QueueBucket } from '#shared/request/queue-bucket.ts'
 import * as m from '#texts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { type ListAddress, queueFilterOf } from '../admin-search-params.ts'
+import type { ListAddress } from '../admin-search-params.ts'
+import { queueFilterOf } from '../listed-orders.ts'
 
 const NONE: Readonly<Record<QueueBucket, () => string>> = {
   new: m.bucket_none_new,

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyNot } from '#machines/request/decisions.ts'
 import { getCounts, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
-import { QueueBucket, type QueueShow } from '#shared/request/queue-filter.ts'
+import { QueueBucket, type QueueShow } from '#shared/request/queue-bucket.ts'
 import { correctContact, takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { markThreadSeen, writeToThread } from '#shared/request/thread-api.ts'

@@ -26,8 +26,10 @@ import { technicianEditorMachine } from '#machines/owner/technician-editor.ts'
 import { claimMachine } from '#machines/request/claim.ts'
 import { correctionMachine } from '#machines/request/correction.ts'
 import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
+import { jobStepMachine } from '#machines/request/job-step.ts'
 import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
 import { myRequestsMachine } from '#machines/request/my-requests.ts'
+import { offlineQueueMachine } from '#machines/request/offline-queue.ts'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
 import { paymentMachine } from '#machines/request/payment.ts'
 import { promiseMachine } from '#machines/request/promise.ts'
@@ -58,11 +60,13 @@ export const allMachines: readonly AnyStateMachine[] = [
   headlineMachine,
   homeRequestFormMachine,
   hydrationMachine,
+  jobStepMachine,
   loginMachine,
   messageInboxMachine,
   modelEditorMachine,
   modelSearchMachine,
   myRequestsMachine,
+  offlineQueueMachine,
   orderConfirmationMachine,
   partsCostMachine,
   passwordResetMachine,

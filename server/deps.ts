@@ -2,7 +2,7 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { Role } from '#shared/account/account.ts'
+import type { Role } from '#shared/account/signed-in.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import type { Clock } from './lib/clock.ts'

@@ -1,6 +1,6 @@
 /** The export of all data about one customer. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
-import { Role } from './account/account.ts'
+import { Role } from './account/signed-in.ts'
 import { BillDocument } from './billing/document.ts'
 import { Payment } from './billing/payment.ts'
 import { Estimate } from './estimate/estimate.ts'

@@ -115,5 +115,13 @@ export const BULK_SLICE = 20
 export const EXPORT_ROWS_MAX = 20_000
 /** The buckets of the queue are counted up to this number; one more means "more". */
 export const QUEUE_COUNT_MAX = 500
+/** How long a technician's phone waits before it sends a step again: after the first failure, the second, the third, and each later one. */
+export const RESEND_MS = [5_000, 15_000, 60_000, 300_000] as const
+/** How old a step may be whose text says that somebody is on the way. */
+export const ON_THE_WAY_TEXT_MS = 30 * 60_000
+/** How long the button of a step rests after a press: the second tap of a double tap would take the step after it. */
+export const DOUBLE_TAP_MS = 1_000
+/** How long a technician's phone keeps the day sheet. */
+export const SHEET_KEPT_MS = 24 * 60 * 60_000
 /** The polling interval of a visible queue's version. */
 export const QUEUE_REFRESH_MS = 20_000

@@ -1,5 +1,5 @@
 /** Removes characters that a field does not accept, on every keystroke and paste (specification, section 5). */
-import { LETTERS } from './account/account.ts'
+import { LETTERS } from './account/person.ts'
 import { digitsIn, withoutCountryCode } from './digits.ts'
 import { HOME_NAME_MAX, OTP_MAX_DIGITS, PHONE_DIGITS } from './limits.ts'
 

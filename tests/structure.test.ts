@@ -131,12 +131,19 @@ const WALLS: Readonly<Record<string, Wall>> = {
     may: [...VIEW.filter((room) => room !== 'src/metadata' && room !== 'src/hydration'), 'ics', 'lean-qr'],
     why: 'What several features show of one request.',
   },
+  'src/offline': {
+    may: [
+      ...['machines/*', 'shared/*', 'texts', 'react', 'xstate', 'valibot', QUERY, ROUTER, 'idb'],
+      ...['src/api', 'src/core', 'src/flow', 'src/lib', 'src/request'],
+    ],
+    why: 'What a technician’s phone keeps: customers never load it.',
+  },
   'src/features/account': FEATURE,
   'src/features/admin': { ...WITH_LAYOUT, may: [...WITH_LAYOUT.may, 'radix-ui'] },
   'src/features/auth': WITH_LAYOUT,
   'src/features/booking': FEATURE,
   'src/features/contact': FEATURE,
-  'src/features/day': FEATURE,
+  'src/features/day': { ...FEATURE, may: [...VIEW, 'src/offline'] },
   'src/features/home': FEATURE,
   'src/features/layout': FEATURE,
   'src/features/my-requests': FEATURE,
@@ -145,9 +152,12 @@ const WALLS: Readonly<Record<string, Wall>> = {
     may: ['shared/*', 'texts', 'src/illustrations', 'src/lib', 'src/ui', 'react', 'lucide'],
     why: 'Shows the parts without an application.',
   },
-  'src/worker': { may: ['shared', 'serwist'], why: 'The service worker is a program of its own.' },
+  'src/worker': {
+    may: ['src/offline', 'shared', 'serwist'],
+    why: 'The service worker is a program of its own; a technician’s page sends it one message.',
+  },
   'src/app': {
-    may: [...VIEW, 'src/features/*', 'src/styleguide', 'src/styles', 'statecharts/*'],
+    may: [...VIEW, 'src/features/*', 'src/offline', 'src/styleguide', 'src/styles', 'statecharts/*'],
     why: 'Routes and entries: the top of the browser’s code.',
   },
 

@@ -43,6 +43,13 @@ const COMMON = {
 /** The library of the files that the owner imports and exports: merged with smaller code, customers would load it. */
 const CSV = { name: 'csv', test: /\/node_modules\/papaparse\/|\/src\/lib\/csv\.ts$/ }
 
+/** When the owner has to act: merged with smaller code, customers would load it too. */
+const DUE = {
+  name: 'due',
+  test: /\/src\/features\/admin\/(orders\/due|request-panel\/overdue-reason)\./,
+  includeDependenciesRecursively: false,
+}
+
 /** Code that several pages share, one chunk for each set of pages; small chunks are merged, because the first script names each. */
 const SHARED = {
   name: 'shared',
@@ -52,7 +59,7 @@ const SHARED = {
   includeDependenciesRecursively: false,
 }
 
-export const CHUNK_GROUPS = [...LIBRARIES, BASE, COMMON, CSV, SHARED]
+export const CHUNK_GROUPS = [...LIBRARIES, BASE, COMMON, CSV, DUE, SHARED]
 
 /** Shortens the name of a shared chunk: Rolldown's own contains the names of all its entries. */
 const shortName = (name: string | undefined) => (name?.startsWith(SHARED.name) ? SHARED.name : '[name]')

@@ -35,8 +35,20 @@ export function initialFilesOf(bundle: Bundle, page?: string): ChunkFiles {
   return files
 }
 
-/** Modules that load only on navigation or for the inspector. */
-const EXCLUDED = ['-page.tsx', '/statecharts/', '/src/app/visible-keys.ts']
+/** The code of a technician's phone. */
+const OFFLINE_CODE = '/src/offline/'
+/** Modules that load only on navigation, for technicians or for the inspector. */
+const EXCLUDED = ['-page.tsx', '/statecharts/', '/src/app/visible-keys.ts', OFFLINE_CODE]
+
+/** A chunk that several others import may have no module of its own: then all its modules count. */
+const modulesOf = ({ facadeModuleId, moduleIds }: Chunk): readonly string[] =>
+  facadeModuleId === null ? moduleIds : [facadeModuleId]
+
+/** Whether the file is code of a technician's phone. */
+export function isOfflineCode(bundle: Bundle, file: string): boolean {
+  const chunk = bundle[file]
+  return chunk?.type === 'chunk' && modulesOf(chunk).some((id) => id.includes(OFFLINE_CODE))
+}
 
 /** Files that the given scripts import dynamically, such as the code of an illustration; other pages are left out. */
 export function lazyFilesOf(bundle: Bundle, { scripts }: ChunkFiles): ChunkFiles {
@@ -46,8 +58,9 @@ export function lazyFilesOf(bundle: Bundle, { scripts }: ChunkFiles): ChunkFiles
     if (chunk?.type !== 'chunk') continue
     for (const name of chunk.dynamicImports) {
       const target = bundle[name]
-      if (target?.type === 'chunk' && !EXCLUDED.some((folder) => target.facadeModuleId?.includes(folder)))
-        addFiles(bundle, name, lazy)
+      if (target?.type !== 'chunk') continue
+      const modules = modulesOf(target)
+      if (!EXCLUDED.some((folder) => modules.some((id) => id.includes(folder)))) addFiles(bundle, name, lazy)
     }
   }
   return lazy

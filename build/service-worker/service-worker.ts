@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { PagesManifest } from '#server/http/pages-manifest.ts'
 import { listBrands, listCatalogue, listModels } from '#shared/catalogue/catalogue-api.ts'
 import { ownPath } from '#src/core/own-path.ts'
-import { initialFilesOf, lazyFilesOf } from '../chunks/route-chunks.ts'
+import { initialFilesOf, isOfflineCode, lazyFilesOf } from '../chunks/route-chunks.ts'
 import { buildIifeScript } from '../iife-script.ts'
 import { ownFile, PAGES } from '../language.ts'
 
@@ -19,6 +19,9 @@ const FIXED = [SHELL, OFFLINE_PAGE]
 const PUBLIC = ['favicon.svg', 'offline.css']
 /** Bytes before compression, for visitors on mobile networks. */
 const MAX_BYTES = 1_400_000
+/** The page of technicians, and the bytes that their phones cache for it beside the precached ones. */
+const DAY_PAGE = 'day-page'
+const MAX_DAY_BYTES = 150_000
 
 type Entry = { url: string; revision: string | null; integrity?: string }
 
@@ -30,28 +33,47 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string | Uint8Ar
   return output.type === 'asset' ? output.source : output.code
 }
 
-/** The initial and lazy files of the pages that work offline. */
-function codeOf(bundle: Rolldown.OutputBundle): string[] {
-  const manifest = v.parse(PagesManifest, JSON.parse(String(sourceOf(bundle, `${PAGES}/manifest.json`))))
-  const needed = [initialFilesOf(bundle), ...manifest.offline.map((page) => initialFilesOf(bundle, page))]
+/** The initial and lazy files of pages. */
+function filesOf(bundle: Rolldown.OutputBundle, pages: readonly (string | undefined)[]): Set<string> {
+  const needed = pages.map((page) => initialFilesOf(bundle, page))
   const all = [...needed, ...needed.map((page) => lazyFilesOf(bundle, page))]
-  const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
-  return [
-    ...new Set([
-      ...all.flatMap(({ scripts, styles, others }) => [...scripts, ...styles, ...others]),
-      ...fonts,
-    ]),
-  ]
+  return new Set(all.flatMap(({ scripts, styles, others }) => [...scripts, ...styles, ...others]))
 }
 
-async function entriesOf(bundle: Rolldown.OutputBundle, publicDir: string): Promise<Entry[]> {
+/** The files of the pages that work offline. */
+function codeOf(bundle: Rolldown.OutputBundle): Set<string> {
+  const manifest = v.parse(PagesManifest, JSON.parse(String(sourceOf(bundle, `${PAGES}/manifest.json`))))
+  const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
+  const code = new Set([...filesOf(bundle, [undefined, ...manifest.offline]), ...fonts])
+  if ([...code].some((name) => isOfflineCode(bundle, name)))
+    throw new Error('The service worker would store code for technicians on every phone.')
+  return code
+}
+
+/** The files of the day sheet that are not precached: only technicians load them. */
+function dayOf(bundle: Rolldown.OutputBundle, code: ReadonlySet<string>): string[] {
+  const day = [...filesOf(bundle, [DAY_PAGE])].filter((name) => !code.has(name))
+  if (!day.some((name) => isOfflineCode(bundle, name)))
+    throw new Error('The files of the day sheet have no code that sends the steps.')
+  checkSize(bundle, day, MAX_DAY_BYTES)
+  return day.map((name) => `/${name}`)
+}
+
+/** @throws when the files are larger than this */
+function checkSize(bundle: Rolldown.OutputBundle, names: readonly string[], maxBytes: number): void {
+  const size = names.reduce((sum, name) => sum + sourceOf(bundle, name).length, 0)
+  if (size > maxBytes) throw new Error(`The service worker would store ${size} bytes, more than ${maxBytes}.`)
+}
+
+async function entriesOf(
+  bundle: Rolldown.OutputBundle,
+  code: ReadonlySet<string>,
+  publicDir: string,
+): Promise<Entry[]> {
   const fixed = await Promise.all(
     PUBLIC.map(async (name) => ({ name, bytes: await readFile(join(publicDir, name)) })),
   )
-  const code = codeOf(bundle)
-  const size = [...code, ...FIXED].reduce((sum, name) => sum + sourceOf(bundle, name).length, 0)
-  if (size > MAX_BYTES)
-    throw new Error(`The service worker would store ${size} bytes, more than ${MAX_BYTES}.`)
+  checkSize(bundle, [...code, ...FIXED], MAX_BYTES)
   return [
     ...FIXED.map((name) => {
       const hash = hashOf(sourceOf(bundle, name))
@@ -59,16 +81,18 @@ async function entriesOf(bundle: Rolldown.OutputBundle, publicDir: string): Prom
     }),
     ...fixed.map(({ name, bytes }) => ({ url: `/${name}`, revision: hashOf(bytes) })),
     // The file name contains the hash.
-    ...code.map((name) => ({ url: `/${name}`, revision: null })),
+    ...Array.from(code, (name) => ({ url: `/${name}`, revision: null })),
   ]
 }
 
 /** A classic script: not every browser with service workers loads modules there. */
-function scriptOf(root: string, files: Entry[]): Promise<string> {
+function scriptOf(root: string, files: Entry[], dayFiles: string[]): Promise<string> {
   const calls = { brands: listBrands.path, models: listModels.path, catalogue: listCatalogue.path }
   const pages = { shell: `/${SHELL}`, offline: `/${OFFLINE_PAGE}`, admin: ownPath('/admin') }
+  // Named by the page: all languages have their caches at one origin.
+  const day = { cache: ownPath('/day'), files: dayFiles }
   const define = {
-    OFFLINE: JSON.stringify({ files, calls, pages }),
+    OFFLINE: JSON.stringify({ files, calls, pages, day }),
     'process.env.NODE_ENV': '"production"',
   }
   return buildIifeScript({ root, entry: 'src/worker/service-worker.ts', define })
@@ -86,11 +110,12 @@ export function serviceWorkerPlugin(): Plugin {
       publicDir = config.publicDir
     },
     async generateBundle(_options, bundle) {
-      const files = await entriesOf(bundle, publicDir)
+      const code = codeOf(bundle)
+      const files = await entriesOf(bundle, code, publicDir)
       this.emitFile({
         type: 'asset',
         fileName: ownFile('service-worker.js'),
-        source: await scriptOf(root, files),
+        source: await scriptOf(root, files, dayOf(bundle, code)),
       })
     },
   }

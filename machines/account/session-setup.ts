@@ -1,8 +1,8 @@
 /** Context, events, actors, actions and guards of the session machine. The states are in session.ts. */
 
 import { assign, setup } from 'xstate'
-import type { SignedIn } from '#shared/account/account.ts'
-import { getSession, logout } from '#shared/account/account-api.ts'
+import { getSession, logout } from '#shared/account/session-api.ts'
+import type { SignedIn } from '#shared/account/signed-in.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
 import type { PendingForm, PendingOrder } from '#shared/request/request.ts'
 import { apiActor, failureOf, type Meta } from '../lib/api-actor.ts'
@@ -21,6 +21,8 @@ type Context = Input & {
   otherTabEvent: OtherTabEvent | null
   /** The id of the request whose page asked for the login. */
   pendingRequest: number | null
+  /** What a technician's phone has not sent, as a text; empty for everybody else. */
+  unsent: string
   leaveTo: 'home' | 'login'
   message: string
 }
@@ -52,8 +54,10 @@ export const sessionSetup = setup({
       | { type: 'request.cleared' }
       | { type: 'receipt.received'; receipt: Receipt }
       | { type: 'receipt.dismissed' }
+      | { type: 'unsent.changed'; text: string }
       | { type: 'logout'; to: 'home' | 'login' }
       | { type: 'retry' }
+      | { type: 'confirm' }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
@@ -64,6 +68,7 @@ export const sessionSetup = setup({
       user,
       lastUserId: user?.userId ?? context.lastUserId,
       receipt: user?.userId === context.user?.userId ? context.receipt : null,
+      unsent: user?.role === 'TECHNICIAN' ? context.unsent : '',
     })),
     setOtherTabEvent: assign(({ context }, { user }: { user: SignedIn | null }) => ({
       otherTabEvent: otherTabEventOf(context, user),
@@ -78,8 +83,12 @@ export const sessionSetup = setup({
       pendingOrder: null,
       pendingForm: null,
       pendingRequest: null,
+      unsent: '',
       receipt: null,
     }),
+    setLeaveTo: assign((_, { to }: { to: 'home' | 'login' }) => ({ leaveTo: to })),
+    setUnsent: assign((_, { text }: { text: string }) => ({ unsent: text })),
+    showUnsent: assign(({ context }) => ({ message: context.unsent })),
     setPendingOrder: assign((_, { order }: { order: PendingOrder | null }) => ({ pendingOrder: order })),
     setPendingForm: assign((_, { form }: { form: PendingForm | null }) => ({ pendingForm: form })),
     setPendingRequest: assign((_, { id }: { id: number | null }) => ({ pendingRequest: id })),
@@ -94,6 +103,8 @@ export const sessionSetup = setup({
     isSignedInUser: (_, { user }: { user: SignedIn | null }) => user !== null,
     isSameUser: ({ context }, { user }: { user: SignedIn | null }) =>
       context.user?.userId === user?.userId && context.user?.role === user?.role,
+    hasUnsent: ({ context }) => context.unsent !== '',
+    isSent: (_, { text }: { text: string }) => text === '',
     /** 401 or 403: the server has no such session, so the logout counts as done. */
     isAlreadySignedOut: (_, { error }: { error: unknown }) => [401, 403].includes(failureOf(error).status),
   },

@@ -1,8 +1,17 @@
 /** The signed-in user, the pending order and the pending form. One actor for the whole app, created outside React. */
-import { assign } from 'xstate'
 import * as m from '#texts'
 import { errorMessage, errorOf } from '../lib/api-actor.ts'
 import { sessionSetup } from './session-setup.ts'
+
+const setLeaveTo = {
+  type: 'setLeaveTo',
+  params: ({ event }: { event: { to: 'home' | 'login' } }) => event,
+} as const
+const setUnsent = { type: 'setUnsent', params: ({ event }: { event: { text: string } }) => event } as const
+const logout = [
+  { guard: 'hasUnsent', target: 'unsent', actions: [setLeaveTo, 'showUnsent'] },
+  { target: 'signingOut', actions: setLeaveTo },
+] as const
 
 /**
  * The server's cookie decides who is signed in. The stored user only lets the first page render without waiting and is
@@ -16,6 +25,7 @@ export const sessionMachine = sessionSetup.createMachine({
     lastUserId: input.user?.userId ?? null,
     otherTabEvent: null,
     pendingRequest: null,
+    unsent: '',
     leaveTo: 'home',
     message: '',
   }),
@@ -54,6 +64,7 @@ export const sessionMachine = sessionSetup.createMachine({
     ],
     'receipt.received': { actions: { type: 'setReceipt', params: ({ event }) => event } },
     'receipt.dismissed': { actions: { type: 'setReceipt', params: { receipt: null } } },
+    'unsent.changed': { actions: setUnsent },
     dismiss: { actions: 'clearOtherTabEvent' },
   },
   states: {
@@ -91,12 +102,35 @@ export const sessionMachine = sessionSetup.createMachine({
             ],
             onError: 'idle',
           },
-          on: { logout: { target: 'signingOut', actions: assign({ leaveTo: ({ event }) => event.to }) } },
+          on: { logout },
         },
         idle: {
           on: {
             'session.recheck': 'checking',
-            logout: { target: 'signingOut', actions: assign({ leaveTo: ({ event }) => event.to }) },
+            logout,
+          },
+        },
+        unsent: {
+          description:
+            'A technician’s phone has steps that the shop does not know of. Logging out deletes them.',
+          tags: 'dialog',
+          meta: {
+            dialog: {
+              title: m.unsent_title(),
+              kind: 'alert',
+              buttons: [
+                { event: 'dismiss', label: m.stay_logged_in() },
+                { event: 'confirm', label: m.unsent_log_out() },
+              ],
+            },
+          },
+          on: {
+            'unsent.changed': [
+              { guard: { type: 'isSent', params: ({ event }) => event }, target: 'idle', actions: setUnsent },
+              { actions: [setUnsent, 'showUnsent'] },
+            ],
+            confirm: 'signingOut',
+            dismiss: 'idle',
           },
         },
         signingOut: {

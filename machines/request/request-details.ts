@@ -1,8 +1,9 @@
-import { askCovered, cancelRequest, makeNewLink } from '#shared/request/request-texts.ts'
+import { cancelRequest, makeNewLink } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { goToLogin } from '../lib/dialog.ts'
 import { acceptDialog, declineDialog } from './answer.ts'
+import { coveredDialog } from './covered-dialog.ts'
 import { requestDetailsSetup } from './request-details-setup.ts'
 
 /**
@@ -131,14 +132,7 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
         judging: {
           tags: 'dialog',
           meta: {
-            dialog: {
-              ...askCovered(),
-              kind: 'alert',
-              buttons: [
-                { event: 'confirm', label: m.covered_save(), disabledReason: m.server_covered_missing() },
-                { event: 'dismiss', label: m.cancel() },
-              ],
-            },
+            dialog: coveredDialog(),
           },
           on: {
             'covered.choose': { actions: { type: 'setCovered', params: ({ event }) => event } },

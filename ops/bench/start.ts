@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/database/client.ts'
-import { getSession } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { listCatalogue } from '#shared/catalogue/catalogue-api.ts'
 import { health } from '#shared/health-api.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'

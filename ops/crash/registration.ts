@@ -1,7 +1,8 @@
 /** Registrations in a crash round: each step is stored completely or not at all, and can be continued. */
 
 import { sha256 } from '#server/lib/token.ts'
-import { getSession, login, register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
+import { login, register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { newRegistration } from '#tests/support/person.ts'
 import { takeCall } from './callers.ts'
 import {

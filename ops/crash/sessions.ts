@@ -2,13 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { sha256 } from '#server/lib/token.ts'
-import {
-  forgotPasswordOtp,
-  getSession,
-  login,
-  logout,
-  resetPasswordOtp,
-} from '#shared/account/account-api.ts'
+import { forgotPasswordOtp, login, resetPasswordOtp } from '#shared/account/account-api.ts'
+import { getSession, logout } from '#shared/account/session-api.ts'
 import {
   type Member,
   outcomeOf,

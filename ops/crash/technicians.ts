@@ -1,7 +1,8 @@
 /** Technicians in a crash round: the owner gives them visits and switches one off, who logs in and works at that moment. */
 
 import { randomUUID } from 'node:crypto'
-import { login, logout } from '#shared/account/account-api.ts'
+import { login } from '#shared/account/account-api.ts'
+import { logout } from '#shared/account/session-api.ts'
 import { listAllRequests } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { legAhead } from '#shared/request/technician.ts'

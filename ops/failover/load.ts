@@ -1,7 +1,7 @@
 /** Customers submit and read, and the owner marks requests as done, while something happens to the database. */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { getSession } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import type { Answer } from './answers.ts'

@@ -39,6 +39,7 @@ import { findOpenClaim, findRoot, readClaims } from '#server/request/records/cla
 import { listDayJobs } from '#server/request/records/day.ts'
 import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/deletion.ts'
 import * as estimates from '#server/request/records/estimates.ts'
+import { timeOfStep } from '#server/request/records/event-time.ts'
 import { deleteEvents, findSubmission, listEventsOf, setAgreed } from '#server/request/records/history.ts'
 import { listOffered } from '#server/request/records/offered-windows.ts'
 import { updateOwed } from '#server/request/records/owed.ts'
@@ -102,6 +103,7 @@ const PHONE = '+919000000500'
 /** A request with an estimate. */
 const ESTIMATED = 1_005
 const ESTIMATE = { version: 1, draft: draftOf(), by: { role: 'owner', userId: 1 } } as const
+const TECHNICIAN = { role: 'technician', userId: 2 } as const
 const newPayment = (now: number) => ({
   ...{ requestId: ESTIMATED, amount: 249_900, how: 'cash' as const, verified: null },
   ...{ ref: '', undoes: null, at: now },
@@ -415,6 +417,11 @@ export const queries: readonly Query[] = [
   { name: 'requests of a caller', when: 'registration', run: (trx) => requestsOfCaller(trx, PHONE) },
   { name: "a request's page", when: 'the page', run: (trx) => findRequest(trx, REQUEST, 'customer') },
   { name: 'where a request stands', when: 'the page, a link', run: (trx) => findProgress(trx, REQUEST) },
+  {
+    name: 'the time of a step',
+    when: "a technician's step",
+    run: (trx, now) => timeOfStep(trx, { requestId: REQUEST, seq: 1, by: TECHNICIAN, tookAt: now, now }),
+  },
   { name: 'the timeline', when: 'the page, a link', run: (trx) => readTimeline(trx, REQUEST) },
   { name: 'what a link shows', when: 'a link', run: (trx, now) => readTrack(trx, REQUEST, now) },
   {

@@ -1,7 +1,8 @@
 /** Endpoints for login, logout and the current session. */
 
 import type { Hono } from 'hono'
-import { getSession, login, logout } from '#shared/account/account-api.ts'
+import { login } from '#shared/account/account-api.ts'
+import { getSession, logout } from '#shared/account/session-api.ts'
 import * as m from '#texts'
 import { resetLimits } from '../database/rate-limits.ts'
 import { confirmPasswordHash, emailKey, findByEmail, setLanguage } from '../database/users.ts'

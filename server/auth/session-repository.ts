@@ -1,5 +1,5 @@
 /** Reads and writes the sessions; the table holds only the hash of each token. */
-import type { Role } from '#shared/account/account.ts'
+import type { Role } from '#shared/account/signed-in.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
 export type StoredSession = { userId: number; role: Role; createdAt: number; seenAt: number }

@@ -1,5 +1,5 @@
 /** Sessions: a random token in a cookie and its hash in the database. They end by idle time, age, logout or password change. */
-import type { Role } from '#shared/account/account.ts'
+import type { Role } from '#shared/account/signed-in.ts'
 import type { Transaction } from '../database/schema.ts'
 import { lockIfTechnician } from '../database/technicians.ts'
 import { write } from '../database/transaction.ts'

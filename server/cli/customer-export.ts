@@ -1,7 +1,7 @@
 /** Finds a customer and exports all data that the shop stores about them (DPDP Act, section 11). */
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { DialPhone } from '#shared/account/account.ts'
+import { DialPhone } from '#shared/account/person.ts'
 import type { Payment } from '#shared/billing/payment.ts'
 import type { CustomerData } from '#shared/customer-data.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'

@@ -1,7 +1,7 @@
 /** The tables' types for Kysely. Times are milliseconds since 1970. `migrations/` creates the tables. */
 
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
-import type { AccountRole } from '#shared/account/account.ts'
+import type { AccountRole } from '#shared/account/signed-in.ts'
 import type { CreditReason, DocumentKind } from '#shared/billing/document.ts'
 import type { PayWay } from '#shared/billing/pay-way.ts'
 import type { AnswerWay, EstimateState } from '#shared/estimate/estimate.ts'

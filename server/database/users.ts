@@ -1,6 +1,7 @@
 /** Reads and writes the users: customers and the owner. */
 import { sql } from 'kysely'
-import type { AccountRole, ListedUser, User } from '#shared/account/account.ts'
+import type { ListedUser, User } from '#shared/account/account.ts'
+import type { AccountRole } from '#shared/account/signed-in.ts'
 import type { Language } from '#texts/languages.ts'
 import * as counts from './counters.ts'
 import { locksRows } from './locks.ts'

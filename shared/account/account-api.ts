@@ -1,8 +1,10 @@
 /** The endpoints of registration, login, and the user's own account. */
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { Credentials, DialPhone, NewPassword, Otp, Registration, SignedIn, User } from './account.ts'
+import { Credentials, NewPassword, Otp, Registration, User } from './account.ts'
+import { DialPhone } from './person.ts'
 import { PasswordChange, Session, SessionEnd } from './session.ts'
+import { SignedIn } from './signed-in.ts'
 
 export const sendOtp = endpoint({
   method: 'POST',
@@ -56,16 +58,6 @@ export const resetPasswordOtp = endpoint({
   limited: true,
   body: v.object({ phone: DialPhone, otp: Otp, newPassword: NewPassword }),
   response: v.string(),
-})
-
-export const logout = endpoint({ method: 'POST', path: '/api/auth/logout', auth: 'anyone' })
-
-/** The signed-in user, or null. Like every GET, it also sets the XSRF-TOKEN cookie. */
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/api/auth/session',
-  auth: 'anyone',
-  response: v.nullable(SignedIn),
 })
 
 /** The user's own account. */

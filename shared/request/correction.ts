@@ -1,7 +1,7 @@
 /** Correcting the contact of a request: where the shop comes, and, by the owner, who the customer is. */
 import * as v from 'valibot'
 import * as m from '#texts'
-import { nameSchema, Phone } from '../account/account.ts'
+import { nameSchema, Phone } from '../account/person.ts'
 import { ADDRESS_MAX, CITY_MAX, DIAL_PREFIX } from '../limits.ts'
 import { Pin } from '../shop/pin.ts'
 import { optionalText } from '../text-schema.ts'

@@ -20,6 +20,8 @@ export const DayJob = v.object({
   /** Nothing is left to do at the door. */
   isDone: v.boolean(),
   next: v.nullable(NextStep),
+  /** A warranty claim: its diagnosis says whether the warranty covers it. */
+  isClaim: v.boolean(),
   /** Paise: above 0 to take from the customer, below 0 to give back; 0 before it is known how the request ends. */
   owed: v.number(),
   /** Null for nobody yet. */

@@ -32,15 +32,21 @@ export type Covered = v.InferOutput<typeof Covered>
 /** The start of a window. */
 const WindowStart = isoMoment(m.rule_time)
 
+/**
+ * When a technician took the step, by the phone, which may send it hours later. The server moves it between the last event and
+ * now, and ignores it from anybody else.
+ */
+const tookAt = { at: v.optional(isoMoment(m.rule_time)) }
+
 /** The body of a step; machines/request/lifecycle.ts decides whether it is possible. */
 export const RequestStep = v.variant('type', [
-  v.object({ type: v.picklist(PLAIN_STEPS) }),
+  v.object({ type: v.picklist(PLAIN_STEPS), ...tookAt }),
   /** `covered` is required for a warranty claim, and refused for any other request. */
-  v.object({ type: v.literal('diagnose'), covered: v.optional(Covered) }),
+  v.object({ type: v.literal('diagnose'), covered: v.optional(Covered), ...tookAt }),
   /** Without a window the one that the customer asked for is confirmed, if any. */
   v.object({ type: v.literal('confirm'), window: v.optional(WindowStart) }),
   /** The window of the return, if one is agreed. */
-  v.object({ type: v.literal('sendBack'), window: v.optional(WindowStart) }),
+  v.object({ type: v.literal('sendBack'), window: v.optional(WindowStart), ...tookAt }),
   /** The return's window once the device is sent back. `null`: any time, the shop calls. */
   v.object({ type: v.literal('reschedule'), window: v.nullable(WindowStart) }),
   /** The day on which the device is ready, or the part for it arrives. The server checks that the shop is open. */
@@ -180,6 +186,8 @@ export const HistoryEvent = v.object({
   to: RequestStage,
   /** When it happened. */
   at: v.string(),
+  /** When the server stored it: later than `at` for a step that a technician took without a network. */
+  recordedAt: v.string(),
   details: EventDetails,
   /** The SMS about it; null for none. */
   text: v.nullable(

@@ -1,7 +1,7 @@
 /** Schemas of a request that the owner takes on the phone. */
 import * as v from 'valibot'
 import * as m from '#texts'
-import { nameSchema, Phone } from '../account/account.ts'
+import { nameSchema, Phone } from '../account/person.ts'
 import { ADDRESS_MAX, CITY_MAX, EMAIL_MAX, NOTES_MAX } from '../limits.ts'
 import { optionalText } from '../text-schema.ts'
 import { Choice } from './request.ts'

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import * as m from '#texts'
-import { LETTERS_AND_SPACES, phoneSchema } from '../account/account.ts'
+import { LETTERS_AND_SPACES, phoneSchema } from '../account/person.ts'
 import { manufacturerOf, slugOf } from '../catalogue/catalogue.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from '../limits.ts'
 import { Id } from '../number-schema.ts'

@@ -1,7 +1,7 @@
 /** Schemas of the technicians, their visits of a day, and their assignment to requests. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
 import * as m from '#texts'
-import { DialPhone, FullName, Phone } from '../account/account.ts'
+import { DialPhone, FullName, Phone } from '../account/person.ts'
 import { isBeforeVisit } from './stage-data.ts'
 import type { RequestStage } from './stages.ts'
 import { Leg, legOf, WindowTimes } from './visit.ts'

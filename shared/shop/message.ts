@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import * as m from '#texts'
-import { nameSchema, Phone } from '../account/account.ts'
+import { nameSchema, Phone } from '../account/person.ts'
 import { MESSAGE_MAX } from '../limits.ts'
 import { requiredText } from '../text-schema.ts'
 

@@ -1,7 +1,7 @@
 /** HTTP client for the endpoints of the API table (the *api.ts files of shared). */
 
 import * as v from 'valibot'
-import { getSession } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { ApiErrorBody, type Endpoint, type RequestOf, type ResponseOf } from '#shared/endpoint.ts'
 import { LOCALE } from '#texts/locale'

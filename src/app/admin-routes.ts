@@ -4,6 +4,7 @@ import { q } from '../api/q.ts'
 import { AdminSearchParams, EditModelsSearchParams } from '../features/admin/admin-search-params.ts'
 import { loadRequest } from '../features/my-requests/load-requests.ts'
 import type { LoadedFlow } from '../flow/run-flow.ts'
+import { restoreSheet } from './follow-technician.ts'
 import { getParentRoute, page, pageOf } from './page-route.ts'
 
 const loadDashboardPage = async () =>
@@ -84,13 +85,18 @@ export const adminRoutes = [
     }),
     validateSearch: daySearch,
     beforeLoad: ({ context, search }) => {
-      const role = context.app.roleNow()
-      if (role === 'ADMIN') throw redirect({ to: '/admin-dashboard', search: { tab: 'day' } })
-      if (role !== 'TECHNICIAN') throw redirect({ to: '/admin' })
+      const { user, lastUserId } = context.app.session.getSnapshot().context
+      if (user?.role === 'ADMIN') throw redirect({ to: '/admin-dashboard', search: { tab: 'day' } })
+      // Once the session has ended, the page says what waits on the phone.
+      const hasEnded = user === null && lastUserId !== null
+      if (user?.role !== 'TECHNICIAN' && !hasEnded) throw redirect({ to: '/admin' })
       return { search }
     },
     loader: async ({ context: { app, search } }): Promise<{ request?: LoadedFlow }> => {
-      if (!import.meta.env.SSR || !app.isServer) return {}
+      if (!import.meta.env.SSR || !app.isServer) {
+        await restoreSheet(app)
+        return {}
+      }
       const { getDay } = await import('#shared/request/day-api.ts')
       const [request] = await Promise.all([
         search.job === undefined ? {} : loadRequest(app, search.job, 'technician'),

@@ -1,6 +1,6 @@
 /** Renders a page on the server: at build time for everybody, on request for the person who is signed in. */
 import { createRequestHandler, renderRouterToString } from '@tanstack/react-router/ssr/server'
-import type { SignedIn } from '#shared/account/account.ts'
+import type { SignedIn } from '#shared/account/signed-in.ts'
 import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { createClient } from '../api/client.ts'
 import { createApp } from '../core/app.ts'

@@ -2,7 +2,6 @@
 
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router'
-import { getAccount } from '#shared/account/account-api.ts'
 import { plainPath } from '#shared/language-path.ts'
 import { loadOpeningHours } from '../api/opening-hours.ts'
 import type * as prices from '../api/prices.ts'
@@ -108,7 +107,9 @@ const customerRoutes = [
       replacedInHistory: true,
     }),
     loader: async ({ context: { app } }) => {
-      if (import.meta.env.SSR && app.isServer) await app.queryClient.prefetchQuery(q(getAccount, {}))
+      if (!import.meta.env.SSR || !app.isServer) return
+      const { getAccount } = await import('#shared/account/account-api.ts')
+      await app.queryClient.prefetchQuery(q(getAccount, {}))
     },
   }),
   pageWithHours('/contact', () => import('../features/contact/contact-page.tsx'), 'ContactPage', PRERENDERED),

@@ -1,12 +1,12 @@
 /** Starts the application in the browser: creates app and router, then hydrates or renders the page. Tests start the app here too. */
 import type { Root } from 'react-dom/client'
 import type { Destination } from '#machines/lib/destination.ts'
-import type { Role } from '#shared/account/account.ts'
+import type { Role } from '#shared/account/signed-in.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { Receipt } from '#shared/request/receipt.ts'
 import { createWatch } from '#statecharts/inspector/watch.ts'
 import { createClient } from '../api/client.ts'
-import { createApp } from '../core/app.ts'
+import { type App, createApp } from '../core/app.ts'
 import { createStorage, openStore, type Stored } from '../core/storage.ts'
 import { linkTo } from '../flow/destinations.ts'
 import { clearDrafts, hasDrafts, readDraft } from '../flow/drafts.ts'
@@ -20,6 +20,7 @@ import { followLanguage } from './follow-language.ts'
 import { followReceipt } from './follow-receipt.ts'
 import { followSession } from './follow-session.ts'
 import { followTabs } from './follow-tabs.ts'
+import { clearPhone, followTechnician } from './follow-technician.ts'
 import { createHydration } from './hydrate-page.ts'
 import { createPrefetch } from './prefetch.ts'
 import { createRoot, hydrateRoot } from './react-root.ts'
@@ -58,8 +59,9 @@ export function startApp(element: HTMLElement): () => void {
     running.signal.throwIfAborted()
     return globalThis.fetch(input, init)
   }
-  const app = createApp({
+  const app: App = createApp({
     clearDrafts,
+    clearPhone: (user) => clearPhone(app, user),
     connect: (deps) => createClient({ ...deps, fetch }),
     storage,
     receipt: readDraft('receipt', Receipt),
@@ -119,6 +121,7 @@ export function startApp(element: HTMLElement): () => void {
   const unfollowLanguage = followLanguage()
   const untrackPointer = trackPointer()
   app.session.start()
+  const unfollowTechnician = followTechnician(app)
   if (hydration) hydration.start()
   else render()
   return () => {
@@ -127,8 +130,8 @@ export function startApp(element: HTMLElement): () => void {
     hydration?.stop()
     prefetch.stop()
     root?.unmount()
-    for (const stop of [unfollowTabs, unfollowReceipt, unfollowSession, unfollowLanguage, untrackPointer])
-      stop()
+    const follows = [unfollowTabs, unfollowReceipt, unfollowSession, unfollowTechnician]
+    for (const stop of [...follows, unfollowLanguage, untrackPointer]) stop()
     earlyInput?.stop()
     app.session.stop()
     watch.allow(false)

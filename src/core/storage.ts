@@ -1,6 +1,6 @@
 /** The four keys that the application stores: userId, role, pendingForm, pendingOrder (specification, section 3). */
 import * as v from 'valibot'
-import { Role, type SignedIn } from '#shared/account/account.ts'
+import { Role, type SignedIn } from '#shared/account/signed-in.ts'
 import { PendingForm, PendingOrder } from '#shared/request/request.ts'
 
 /** The signed-in user, and the order and the home form that wait for a login. */

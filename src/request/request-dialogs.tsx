@@ -22,7 +22,8 @@ const answers: Readonly<Record<Covered, string>> = {
   opened: m.covered_no_opened(),
   'other-fault': m.covered_no_other(),
 }
-const ANSWERS = Covered.options.map((value) => ({ value, label: answers[value] }))
+/** The answers to the question of a warranty claim's diagnosis. */
+export const COVERED_ANSWERS = Covered.options.map((value) => ({ value, label: answers[value] }))
 
 /** The dialogs of one request: confirmation of a step, of an answer or of a new link, and "Login Required". */
 export function RequestDialogs({ state, send }: FlowProps<typeof requestDetailsMachine>) {
@@ -41,7 +42,7 @@ export function RequestDialogs({ state, send }: FlowProps<typeof requestDetailsM
         <ChoiceGroup
           legend={m.covered_legend()}
           name="covered"
-          options={ANSWERS}
+          options={COVERED_ANSWERS}
           value={state.context.covered}
           onChoose={(covered) => send({ type: 'covered.choose', covered })}
         />

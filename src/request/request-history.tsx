@@ -14,7 +14,7 @@ import { dayText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { q } from '../api/q.ts'
 import { LoadError } from '../components/load-error.tsx'
-import { exactTime } from '../lib/dates.ts'
+import { clockTime, dayTime, exactDay, exactTime } from '../lib/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './request-history.module.css'
 import { techniciansListQuery } from './technicians-query.ts'
@@ -62,21 +62,34 @@ type EntryProps = {
   technician: string | undefined
 }
 
-const Entry = ({ entry: { type, by, at, from, to, details, text }, technician }: EntryProps) => (
-  <li>
-    <span className={styles.what}>
-      {m.history_entry({ event: eventName(type), actor: roleLabels[by]() })}
-    </span>
-    <span className={styles.when}>
-      <time dateTime={at}>{exactTime(at)}</time>
-      {from !== to && ` · ${stageTexts[from].label()} → ${stageTexts[to].label()}`}
-      {details.amount ? ` · ${m.agreed_price_of({ price: rupees(details.amount) })}` : ''}
-      {details.covered && ` · ${coveredTexts[details.covered]()}`}
-      {details.how && ` · ${answerWays[details.how]()}`}
-      {details.day !== undefined && ` · ${m.history_promise({ day: dayText(details.day) })}`}
-      {details.part && ` · ${m.history_part()}`}
-      {technician !== undefined && ` · ${isolate(technician)}`}
-      {text && ` · ${smsStates[text.state]()}`}
-    </span>
-  </li>
-)
+const MINUTE_MS = 60_000
+
+/** When the phone sent it, where that was a minute or more after the step; empty otherwise. */
+function sentText({ at, recordedAt }: HistoryEvent): string {
+  if (Date.parse(recordedAt) - Date.parse(at) < MINUTE_MS) return ''
+  const time = exactDay(at) === exactDay(recordedAt) ? clockTime(recordedAt) : dayTime(recordedAt)
+  return `, ${m.history_sent({ time })}`
+}
+
+const Entry = ({ entry, technician }: EntryProps) => {
+  const { type, by, at, from, to, details, text } = entry
+  return (
+    <li>
+      <span className={styles.what}>
+        {m.history_entry({ event: eventName(type), actor: roleLabels[by]() })}
+      </span>
+      <span className={styles.when}>
+        <time dateTime={at}>{exactTime(at)}</time>
+        {sentText(entry)}
+        {from !== to && ` · ${stageTexts[from].label()} → ${stageTexts[to].label()}`}
+        {details.amount ? ` · ${m.agreed_price_of({ price: rupees(details.amount) })}` : ''}
+        {details.covered && ` · ${coveredTexts[details.covered]()}`}
+        {details.how && ` · ${answerWays[details.how]()}`}
+        {details.day !== undefined && ` · ${m.history_promise({ day: dayText(details.day) })}`}
+        {details.part && ` · ${m.history_part()}`}
+        {technician !== undefined && ` · ${isolate(technician)}`}
+        {text && ` · ${smsStates[text.state]()}`}
+      </span>
+    </li>
+  )
+}

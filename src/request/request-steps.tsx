@@ -1,13 +1,12 @@
 /** The steps that the lifecycle has for a request's stage, as buttons. An inactive button says why. */
 
 import { useId } from 'react'
-import { decide, whyNot } from '#machines/request/decisions.ts'
+import { decide, type RequestState, whyNot } from '#machines/request/decisions.ts'
 import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
-import type { RequestDetails, RequestStepType } from '#shared/request/details.ts'
+import type { RequestStepType } from '#shared/request/details.ts'
 import { isStepType, stepLabels, undoLabel } from '#shared/request/request-texts.ts'
 import type { NextStep, RequestRole, RequestStage } from '#shared/request/stages.ts'
-import * as m from '#texts'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
@@ -24,15 +23,14 @@ export const hasStep = (stage: RequestStage, step: string): boolean => {
 export const stepsOf = (stage: RequestStage): readonly RequestStepType[] =>
   STEPS.filter((step) => hasStep(stage, step))
 
-const LOOKS: Partial<Record<RequestStepType, ButtonVariant>> = {
+export const LOOKS: Partial<Record<RequestStepType, ButtonVariant>> = {
   takeBack: 'text',
   cancel: 'quiet',
   miss: 'quiet',
 }
 
-/** The label of "Undo" names the stage that it leads to. At the door, a technician who checks the device repairs it there. */
-function labelOf(step: RequestStepType, request: RequestDetails, by: RequestRole): string {
-  if (by === 'technician' && step === 'diagnose' && request.stage === 'atDoor') return m.action_repair_here()
+/** The label of "Undo" names the stage that it leads to. */
+export function labelOfStep(step: RequestStepType, request: RequestState, by: RequestRole): string {
   const decision = step === 'takeBack' && decide(request, { type: step, by })
   return decision && 'stage' in decision ? undoLabel(decision.stage) : stepLabels[step]()
 }
@@ -66,7 +64,7 @@ export function RequestSteps({ state, send, steps, primary, className }: Props) 
             aria-describedby={reason === undefined ? undefined : `${id}-${reasons.indexOf(reason)}`}
             onClick={() => send({ type: 'step', step, key: randomKey() })}
           >
-            {labelOf(step, request, by)}
+            {labelOfStep(step, request, by)}
           </Button>
         )
       })}

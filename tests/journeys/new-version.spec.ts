@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { build } from 'vite'
+import { KEEP_DAY } from '#src/offline/keep-day.ts'
 import { openShop, type Shop } from '../support/app.ts'
 import { freePort } from '../support/free-port.ts'
-import { cachedPaths, waitForServiceWorker } from './service-worker-cache.ts'
+import { cachedPaths, dayFiles, waitForDayFiles, waitForServiceWorker } from './service-worker-cache.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Both tests use the same builds.
+// The tests use the same builds.
 test.describe.configure({ mode: 'default' })
 
 const VERSIONS = ['one', 'two'] as const
@@ -134,6 +135,42 @@ test('an open page keeps its version, and the next visit has the new one, online
   await titled(next, 'Which brand is your phone?')
   expect(await codeKept(next)).not.toContain(first)
   expect(await codeKept(next)).toContain(second)
+})
+
+test('a technician’s phone has the day sheet of its version, and a new version brings its own', async ({
+  context,
+}) => {
+  await putUp('one')
+  const home = `http://localhost:${port}/`
+  const page = await context.newPage()
+  await page.goto(home)
+  await waitForServiceWorker(page)
+  expect(await dayFiles(page)).toBeUndefined()
+  // As a technician's page does.
+  await page.evaluate(
+    async (message) => (await navigator.serviceWorker.ready).active?.postMessage(message),
+    KEEP_DAY,
+  )
+  await waitForDayFiles(page)
+  const first = await dayFiles(page)
+
+  await putUp('two')
+  await page.reload()
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
+  await expect.poll(isWaiting).toBe('installed')
+  // The files of both: pages of the old version are open, and the new one may begin without a network.
+  expect(await dayFiles(page)).toEqual(expect.arrayContaining(first ?? []))
+  const second = await scriptOf(page)
+  await page.close()
+  const next = await visitOf(context, home, second)
+  await waitForDayFiles(next)
+  const renewed = (await dayFiles(next)) ?? []
+  const isDayPage = (path: string) => path.includes('/day-page-')
+  expect(renewed.filter(isDayPage)).toHaveLength(1)
+  expect(renewed.filter(isDayPage)).not.toEqual(first?.filter(isDayPage))
+  for (const path of renewed)
+    expect((await next.request.get(new URL(path, home).href)).status(), path).toBe(200)
 })
 
 test('the shop is installable, and its manifest has no errors', async ({ page, context }) => {

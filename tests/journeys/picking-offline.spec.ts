@@ -5,7 +5,7 @@ import { countRequests, logIn } from './accounts.ts'
 import { CALL_FAILED, dismissDialog } from './dialogs.ts'
 import { test } from './fixtures.ts'
 import { pointer } from './input-methods.ts'
-import { cachedPaths, waitForServiceWorker } from './service-worker-cache.ts'
+import { cachedPaths, dayFiles, waitForServiceWorker } from './service-worker-cache.ts'
 import { fillOrder, order } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -95,6 +95,7 @@ async function expectPublic(page: Page) {
   const cached = await cachedPaths(page)
   expect(cached).toContain('/api/admin/brands')
   expect(cached.filter((path) => !PUBLIC.test(path))).toEqual([])
+  expect(await dayFiles(page), 'only technicians have the files of the day sheet').toBeUndefined()
 }
 
 test('the cache is the same for everybody: no data of a customer or the owner, before and after a logout', {

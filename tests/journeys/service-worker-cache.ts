@@ -29,3 +29,29 @@ export const cachedPaths = (page: Page): Promise<string[]> =>
     )
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
+
+/** How many files a worker caches for the day sheet, beside those that every phone has. */
+async function countDayFiles(page: Page): Promise<number> {
+  const worker = await (await page.request.get(new URL('/service-worker.js', page.url()).href)).text()
+  const list = /cache:.\/day.,files:\[([^\]]*)\]/.exec(worker)?.[1] ?? ''
+  return list.split(',').length
+}
+
+/** The paths in the cache of the day sheet; undefined on a phone without that cache. */
+export const dayFiles = (page: Page): Promise<string[] | undefined> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('/day'))) return undefined
+    return (await (await caches.open('/day')).keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+/** Waits until the worker has cached all files of the day sheet. */
+export async function waitForDayFiles(page: Page) {
+  const count = await countDayFiles(page)
+  expect(count).toBeGreaterThan(5)
+  await expect.poll(async () => (await dayFiles(page))?.length).toBe(count)
+  const files = await dayFiles(page)
+  expect(
+    files?.filter((path) => !path.startsWith('/assets/')),
+    'public files only',
+  ).toEqual([])
+}

@@ -27,8 +27,10 @@ import { technicianEditorPage } from './owner/technician-editor.page.ts'
 import { claimPage } from './request/claim.page.ts'
 import { correctionPage } from './request/correction.page.ts'
 import { homeRequestFormPage } from './request/home-request-form.page.ts'
+import { jobStepPage } from './request/job-step.page.ts'
 import { requestLifecycle } from './request/lifecycle.model.ts'
 import { myRequestsPage } from './request/my-requests.page.ts'
+import { offlineQueuePage } from './request/offline-queue.page.ts'
 import { orderPage } from './request/order-confirmation.page.ts'
 import { paymentPage } from './request/payment.page.ts'
 import { promisePage } from './request/promise.page.ts'
@@ -58,11 +60,13 @@ export const models: readonly PageModel[] = [
   forgotPasswordPage,
   headlinePage,
   hydrationPage,
+  jobStepPage,
   loginPage,
   messageInboxPage,
   modelEditorPage,
   myRequestsPage,
   modelSearchPage,
+  offlineQueuePage,
   orderPage,
   partsCostPage,
   passwordResetPage,

@@ -78,6 +78,7 @@ const RAW: readonly (string | Uint8Array<ArrayBuffer>)[] = [
     '{"otp":"\\u0000"}',
     `{"a":${'[['.repeat(500)}`,
   ],
+  ...['{"type":"depart","at":"2026-11-24T10:00:00+99:99"}', '{"type":"arrive","at":"0000-01-01T00:00:00Z"}'],
   `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
   `{"notes":"${'x'.repeat(33_000)}"}`,
   new Uint8Array([0xff, 0xfe, 0x7b, 0x7d]),

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSession } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { listBrands } from '#shared/catalogue/catalogue-api.ts'
 import { health } from '#shared/health-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
@@ -22,6 +22,7 @@ const FILES = {
   'icon-180.png': '\x89PNG\r\n\x1a\n',
   'robots.txt': 'User-agent: *',
   'manifest.webmanifest': '{"name":"Shop"}',
+  'day.webmanifest': '{"name":"Day sheet"}',
   'models/probe.php': '<?php echo 1;',
   'models/probe.html.bak': 'backup',
   '.env': 'SECRET=1',
@@ -36,6 +37,7 @@ const KINDS = [
   ['/icon-180.png', /PNG/, 'image/png'],
   ['/robots.txt', /^User-agent/, 'text/plain; charset=utf-8'],
   ['/manifest.webmanifest', /^\{/, 'application/manifest+json; charset=utf-8'],
+  ['/day.webmanifest', /^\{/, 'application/manifest+json; charset=utf-8'],
   ['/api/health', /^\{/, 'application/json'],
   ['/api/nothing', /^\{/, 'application/json'],
   ['/assets/nothing.js', /^Not found/, 'text/plain; charset=UTF-8'],

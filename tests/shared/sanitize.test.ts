@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { DialPhone, FullName, Otp, Phone } from '#shared/account/account.ts'
+import { Otp } from '#shared/account/account.ts'
+import { DialPhone, FullName, Phone } from '#shared/account/person.ts'
 import { latinDigits } from '#shared/digits.ts'
 import { sanitizeName, sanitizeOtp, sanitizePhone } from '#shared/sanitize.ts'
 import { Pin } from '#shared/shop/pin.ts'

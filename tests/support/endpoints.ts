@@ -1,5 +1,6 @@
 /** Every endpoint of every `*api.ts` file of `shared`, by name (tests/conventions.test.ts holds the list to the files). */
 import * as account from '#shared/account/account-api.ts'
+import * as session from '#shared/account/session-api.ts'
 import * as users from '#shared/account/users-api.ts'
 import * as books from '#shared/billing/books-api.ts'
 import * as cash from '#shared/billing/cash-api.ts'
@@ -26,6 +27,7 @@ import * as settings from '#shared/shop/settings-api.ts'
 const tables = [
   ...[
     account,
+    session,
     users,
     catalogue,
     models,

@@ -162,6 +162,7 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
     call(customer, submitRequest, submitRequest.path, { ...ORDER, preferredPickupAt: time }),
     call(customer, claimWarranty, pathOf(claimWarranty, { id: done }), { words: 'Again', window: time }),
     call(owner, takeStep, pathOf(takeStep, { id }), { type: 'confirm', window: time }),
+    call(owner, takeStep, pathOf(takeStep, { id }), { type: 'depart', at: time }),
     call(owner, recordPayment, pathOf(recordPayment, { id: billed }), {
       ...{ amount: 100, how: 'cash' },
       at: time,

@@ -2,7 +2,8 @@
 
 import * as v from 'valibot'
 import type { Registration } from '#shared/account/account.ts'
-import { getSession, login, register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
+import { login, register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { ApiErrorBody, type Endpoint, type RequestOf, type ResponseOf } from '#shared/endpoint.ts'
 import type { Phone } from './outbox.ts'
 

@@ -17,6 +17,7 @@ test.each(LANGUAGES)('$name has its files and its conditions in package.json', a
   const module: { LOCALE: Locale } = await import(`../../texts/locale-${language}.ts`)
   expect(module.LOCALE).toMatchObject({ language, prefix })
   expect(Intl.DateTimeFormat.supportedLocalesOf(module.LOCALE.dates)).toHaveLength(1)
-  const manifest = `public/manifest${language === 'en' ? '' : `-${language}`}.webmanifest`
-  for (const file of [`texts/${language}.json`, manifest]) expect(existsSync(file), file).toBe(true)
+  const ending = `${language === 'en' ? '' : `-${language}`}.webmanifest`
+  for (const file of [`texts/${language}.json`, `public/manifest${ending}`, `public/day${ending}`])
+    expect(existsSync(file), file).toBe(true)
 })

@@ -22,12 +22,15 @@ test('no text is without use', () => {
   expect(unused).toEqual([])
 })
 
-test.each(LANGUAGES)('the manifest of $language has the texts of its catalogue', ({ language }) => {
-  const manifest = readFileSync(
-    `public/manifest${language === 'en' ? '' : `-${language}`}.webmanifest`,
-    'utf8',
-  )
-  const texts = Object.entries(readCatalogues()[language]).filter(([key]) => key.startsWith('manifest_'))
-  expect(texts.length).toBeGreaterThan(4)
-  for (const [key, text] of texts) expect(manifest, key).toContain(JSON.stringify(text))
+const isOfDay = (key: string) => key.startsWith('manifest_day_') || key === 'nav_day_sheet'
+
+test.each(LANGUAGES)('the manifests of $language have the texts of its catalogue', ({ language }) => {
+  const read = (name: string) =>
+    readFileSync(`public/${name}${language === 'en' ? '' : `-${language}`}.webmanifest`, 'utf8')
+  const texts = Object.entries(readCatalogues()[language])
+  const ofDay = texts.filter(([key]) => isOfDay(key))
+  const ofShop = texts.filter(([key]) => key.startsWith('manifest_') && !isOfDay(key))
+  expect([ofDay.length, ofShop.length > 4]).toEqual([3, true])
+  for (const [key, text] of ofDay) expect(read('day'), key).toContain(JSON.stringify(text))
+  for (const [key, text] of ofShop) expect(read('manifest'), key).toContain(JSON.stringify(text))
 })

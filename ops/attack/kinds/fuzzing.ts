@@ -1,7 +1,7 @@
 /** Fuzzed calls: generated methods, paths, headers and bodies for every endpoint. None gets a 5xx or a response that reveals internals. */
 
 import fc from 'fast-check'
-import { getSession } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { health } from '#shared/health-api.ts'
 import { type Caller, INSIDES, type NastyCall, nastyCall } from '#tests/properties/nasty-calls.ts'
 import type { Person } from '#tests/support/person.ts'

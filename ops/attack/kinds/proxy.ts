@@ -1,7 +1,8 @@
 /** A shop behind the proxies of ops/deploy: what a caller writes into the headers of a proxy changes nothing. */
 
 import { join } from 'node:path'
-import { getSession, login } from '#shared/account/account-api.ts'
+import { login } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { startShop } from '#tests/support/front.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { createPerson, newRegistration, registerAs, signIn } from '#tests/support/person.ts'

@@ -1,7 +1,8 @@
 /** Sessions: made-up, changed, stolen, fixed and ended tokens, and tokens where none belongs. */
 
 import { sha256 } from '#server/lib/token.ts'
-import { changePassword, getSession, logout } from '#shared/account/account-api.ts'
+import { changePassword } from '#shared/account/account-api.ts'
+import { getSession, logout } from '#shared/account/session-api.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 import { type Person, signIn } from '#tests/support/person.ts'
 import { tokenOf } from '../../crash/round-context.ts'

@@ -54,14 +54,23 @@ const visitsEndedEarly = (database: Database, of: Of, { from }: { from: number }
     )
     .where(sql<number>`coalesce(window_start, 0)`, '=', 0)
     .where('technician_id', 'is not', null)
+    // A step of yesterday that a phone sent today: recorded today, and ended yesterday. The index has `recorded_at`.
     .where('recorded_at', '>=', from)
+    .where('request_events.at', '>=', from)
     .where('from_stage', 'in', OPEN_STAGES)
 
 /** The visits, each with its request. */
 const withRequests = (database: Database, visits: ReturnType<typeof visitsInSpan>) =>
   selectRequests(database, 'shop')
     .innerJoin(visits.as('job'), 'job.request_id', 'requests.id')
-    .select(['job.leg', 'job.start', 'job.end', 'owed', 'job.technician_id as technicianId'])
+    .select([
+      'job.leg',
+      'job.start',
+      'job.end',
+      'owed',
+      'claim_of as claimOf',
+      'job.technician_id as technicianId',
+    ])
     .select((of) =>
       of
         .selectFrom('technicians')
@@ -74,7 +83,10 @@ const withRequests = (database: Database, visits: ReturnType<typeof visitsInSpan
 
 type StoredJob = Awaited<ReturnType<typeof withRequests>>[number]
 
-function toJob({ leg, start, end, technicianId, technicianName, ...row }: StoredJob, now: number): DayJob {
+function toJob(
+  { leg, start, end, claimOf, technicianId, technicianName, ...row }: StoredJob,
+  now: number,
+): DayJob {
   const { userId: _, email: _email, unread: _unread, ...request } = toRequest(row)
   const { preferredPickupAt: _pickup, submittedAt: _at, ...shown } = request
   const isDone = isVisitDone(request, leg)
@@ -85,6 +97,7 @@ function toJob({ leg, start, end, technicianId, technicianName, ...row }: Stored
     isOverdue: !isDone && end !== null && end < now,
     isDone,
     next: nextStepOf(request),
+    isClaim: claimOf !== null,
     technician:
       technicianId === null || technicianName === null ? null : { id: technicianId, name: technicianName },
   }

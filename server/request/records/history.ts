@@ -17,6 +17,8 @@ type NewEvent = {
   from: RequestStage
   to: RequestStage
   now: number
+  /** When it happened, if not now. */
+  at?: number
   details?: EventDetails
   /** What was before the step, for a step back. */
   before?: Before
@@ -25,7 +27,7 @@ type NewEvent = {
 /** Appends an event; the only insert into the table. */
 export const appendEvent = (
   trx: Transaction,
-  { requestId, seq, type, by, from, to, now, details, before }: NewEvent,
+  { requestId, seq, type, by, from, to, now, at = now, details, before }: NewEvent,
 ) =>
   trx
     .insertInto('request_events')
@@ -37,7 +39,7 @@ export const appendEvent = (
       by_user: by.userId,
       from_stage: from,
       to_stage: to,
-      at: now,
+      at,
       recorded_at: now,
       details: JSON.stringify({ ...details, before }),
       body_hash: '',

@@ -30,7 +30,7 @@ export async function readTimeline(database: Database, requestId: number): Promi
 export async function listHistory(database: Database, requestId: number): Promise<HistoryEvent[]> {
   const events = await database
     .selectFrom('request_events')
-    .select(['seq', 'type', 'by_role', 'by_user', 'from_stage', 'to_stage', 'at', 'details'])
+    .select(['seq', 'type', 'by_role', 'by_user', 'from_stage', 'to_stage', 'at', 'recorded_at', 'details'])
     .where('request_id', '=', requestId)
     .orderBy('seq')
     .execute()
@@ -41,7 +41,7 @@ export async function listHistory(database: Database, requestId: number): Promis
     .where('kind', '!=', 'message')
     .where('kind', '!=', 'paid')
     .execute()
-  return events.map(({ seq, type, by_role, by_user, from_stage, to_stage, at, details }) => {
+  return events.map(({ seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, details }) => {
     const text = texts.find(({ event }) => (type === 'DONE' ? event === 'done' : event.endsWith(`:${seq}`)))
     return {
       seq,
@@ -51,6 +51,7 @@ export async function listHistory(database: Database, requestId: number): Promis
       from: from_stage,
       to: to_stage,
       at: isoTime(at),
+      recordedAt: isoTime(recorded_at),
       details: parseDetails(details),
       text: text ? { kind: text.kind, state: text.state } : null,
     }

@@ -50,6 +50,7 @@ export function stepRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         by,
         details: body.type === 'cancel' && body.reason ? { reason: body.reason } : {},
         window: chosenStart(body),
+        tookAt: 'at' in body && body.at !== undefined ? Date.parse(body.at) : undefined,
         now: clock.now(),
         beforeTotals: () => enforceLimitInTransaction(trx, deps, limit),
       })

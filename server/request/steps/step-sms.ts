@@ -1,6 +1,7 @@
 /** The SMS to the customer about each step. */
 import type { LifecycleResult } from '#machines/request/decisions.ts'
 import { optionTotal } from '#shared/amounts.ts'
+import { ON_THE_WAY_TEXT_MS } from '#shared/limits.ts'
 import type { PromisedDay } from '#shared/request/request.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { type Leg, legOf } from '#shared/request/visit.ts'
@@ -56,6 +57,13 @@ const OF_STEP: Partial<Record<StepEvent['type'], StepSms>> = {
   collect: { kind: 'collected' },
   sendBack: { kind: 'returning' },
 }
+
+/**
+ * Whether the SMS says that somebody is on the way, of a step that was taken this long ago (ms): by now the customer has opened the
+ * door. A technician's phone sends such a step when it has a network again.
+ */
+export const isTooLate = ({ kind }: StepSms, age: number): boolean =>
+  (kind === 'on-the-way' || kind === 'returning') && age > ON_THE_WAY_TEXT_MS
 
 /** The SMS about a done request, sent once; only `status` says that the device was repaired. */
 const OF_OUTCOME: Readonly<Record<Outcome, RequestSmsKind>> = {

@@ -14,6 +14,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import { queueSms } from '../../notifications/outbox-repository.ts'
 import { dueAfter } from '../records/due-times.ts'
+import { timeOfStep } from '../records/event-time.ts'
 import { advance, appendEvent, isDenied, type Progress, setDone } from '../records/history.ts'
 import { updateOwed } from '../records/owed.ts'
 import { findProgress, type RequestProgress, windowOnLeg } from '../records/progress.ts'
@@ -32,7 +33,7 @@ import {
   updateEstimates,
 } from './step-estimate.ts'
 import { checkPromise, isPromised, promiseAfter, promiseDetails } from './step-promise.ts'
-import { isTold, smsOf } from './step-sms.ts'
+import { isTold, isTooLate, smsOf } from './step-sms.ts'
 import { chosenWindow, readInTime, type StepWindow, takeBackVisits, updateVisit } from './step-visit.ts'
 
 const MAX_ATTEMPTS = 3
@@ -47,6 +48,8 @@ export type Step = {
   window?: number | null | undefined
   /** Whether the window may be full; by default the owner's may. */
   mayExceed?: boolean
+  /** When a technician took it, by the phone (epoch ms); ignored from anybody else. All other times follow from `now`. */
+  tookAt?: number | undefined
   now: number
   /** Runs for a step that is possible, before the totals are updated: all writers lock those rows. */
   beforeTotals?: () => Promise<unknown>
@@ -78,9 +81,10 @@ async function record(
   trx: Transaction,
   { request, step, before, after, window, stored, undone, accepted }: Effects,
 ): Promise<void> {
-  const { requestId, event, by, now, mayExceed = by.role === 'owner' } = step
+  const { requestId, event, by, now, tookAt, mayExceed = by.role === 'owner' } = step
   const seq = before.seq + 1
   const { stage, outcome } = after
+  const at = await timeOfStep(trx, { requestId, seq: before.seq, by, tookAt, now })
   await appendEvent(trx, {
     requestId,
     seq,
@@ -89,6 +93,7 @@ async function record(
     from: before.stage,
     to: stage,
     now,
+    at,
     details: {
       ...step.details,
       ...estimateDetails(event, after, accepted),
@@ -116,7 +121,7 @@ async function record(
     promise: request.promise,
   })
   // The owner's own request may have no phone.
-  if (sms && request.phone && !(await isTold(trx, requestId, { before, after })))
+  if (sms && request.phone && !isTooLate(sms, now - at) && !(await isTold(trx, requestId, { before, after })))
     await queueSms(trx, {
       ...sms,
       requestId,

@@ -1,15 +1,15 @@
 /** One job: what to know at the door, its steps, and its estimates. */
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide'
+import { withSteps } from '#machines/request/waiting-steps.ts'
 import type { DayJob } from '#shared/request/day.ts'
-import { visitTimeOf } from '#shared/request/visit.ts'
+import type { RequestDetails } from '#shared/request/details.ts'
+import { legOf, visitTimeOf } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useWasPrerendered } from '../../hydration/use-was-prerendered.ts'
 import { unlistedMetadata } from '../../metadata/metadata.ts'
-import { dayQuery } from '../../request/day-query.ts'
 import { jobTime } from '../../request/job-time.ts'
 import { RequestDialogs } from '../../request/request-dialogs.tsx'
 import { stageLabel } from '../../request/status-badge.tsx'
@@ -22,15 +22,20 @@ import { Skeleton, SkeletonLine, skeletonClass } from '../../ui/skeleton.tsx'
 import { useChanged } from '../../ui/use-changed.ts'
 import styles from './day-job.module.css'
 import { JobDetails } from './job-details.tsx'
+import { OnlineActions, OnlineDetails } from './job-online.tsx'
 import { JobSteps } from './job-steps.tsx'
+import { RefusedSteps } from './refused-steps.tsx'
+import { StepDialog } from './step-dialog.tsx'
+import { useDay } from './use-day.ts'
 import { useJobFlow } from './use-job-flow.ts'
+import { useJobStep } from './use-job-step.ts'
 
 /** The element by which the page's loader finds that the server rendered estimates. */
 export const ESTIMATES_ID = 'estimates'
 
 type Props = {
   id: number
-  userId: number | null
+  userId: number
   /** The day of the sheet to go back to; undefined for today. */
   day: 'tomorrow' | undefined
 }
@@ -39,17 +44,36 @@ type Props = {
 const listedOf = (jobs: readonly DayJob[], id: number) =>
   jobs.filter((job) => job.id === id).sort((one, other) => Number(one.isDone) - Number(other.isDone))[0]
 
+/** The job of a request that is not on the sheet. */
+const jobOf = (request: RequestDetails) => ({
+  ...request,
+  leg: legOf(request.stage),
+  isClaim: request.claimOf !== null,
+})
+
 export function DayJobView({ id, userId, day }: Props) {
-  const { data: sheet } = useQuery(dayQuery)
-  const listed = sheet && listedOf([...sheet.today.jobs, ...sheet.tomorrow.jobs], id)
+  const { query, sheet, jobs, unsent, offline } = useDay(userId)
+  const isUnsent = unsent.has(id)
+  const served = query.data && listedOf([...query.data.today.jobs, ...query.data.tomorrow.jobs], id)
   const { request: snapshot } = useLoaderData({ from: '/day' })
   const wasPrerendered = useWasPrerendered()
-  // Only the first machine of a rendered page starts in the snapshot: cached loader data is too old for later ones.
-  const { state, send } = useJobFlow({ id, userId, listed, snapshot: wasPrerendered ? snapshot : undefined })
-  const { request } = state.context
-  const isGone = state.matches('gone')
-  const job = isGone ? undefined : (request ?? listed)
+  const flow = useJobFlow({
+    id,
+    userId,
+    isUnsent,
+    listed: served?.stage,
+    // Only the first machine of a rendered page starts in the snapshot: cached loader data is too old for later ones.
+    snapshot: wasPrerendered ? snapshot : undefined,
+  })
+  const step = useJobStep(userId, offline)
+  const { request } = flow.state.context
+  const isGone = flow.state.matches('gone')
+  const listed = listedOf(jobs, id)
+  const job = isGone
+    ? undefined
+    : (listed ?? (request ? withSteps(jobOf(request), offline.state.context.actions) : undefined))
   const changed = useChanged(job ? stageLabel(job) : '')
+  const window = listed ? listed.window : request ? visitTimeOf(request).window : null
   return (
     <>
       <div className={classNames('container', styles.page)}>
@@ -58,6 +82,9 @@ export function DayJobView({ id, userId, day }: Props) {
           <Icon icon={ArrowLeft} />
           {m.nav_day_sheet()}
         </Link>
+        <div className={styles.notes}>
+          <RefusedSteps offline={offline} jobs={jobs} requestId={id} />
+        </div>
         {isGone ? (
           <NotYours day={day} />
         ) : (
@@ -65,21 +92,26 @@ export function DayJobView({ id, userId, day }: Props) {
             {job ? (
               <JobDetails
                 job={job}
-                time={jobTime(
-                  listed?.window ?? (request ? visitTimeOf(request).window : null),
-                  sheet?.today.day,
-                )}
+                time={jobTime(window, sheet?.today.day)}
                 isOverdue={listed?.isOverdue ?? false}
+                isUnsent={isUnsent}
               >
                 <PageTitle className={styles.name}>{job.name}</PageTitle>
               </JobDetails>
             ) : (
               <PageTitle className={styles.name}>{m.your_request()}</PageTitle>
             )}
-            {request ? (
-              <JobSteps request={request} state={state} send={send} estimatesId={ESTIMATES_ID} />
-            ) : state.matches('failed') ? (
-              <LoadError text={m.request_not_loaded()} onRetry={() => send({ type: 'retry' })} />
+            {job ? (
+              <JobSteps
+                {...step}
+                job={job}
+                isReading={!listed && flow.state.hasTag('busy')}
+                actions={<OnlineActions {...flow} stage={job.stage} isUnsent={isUnsent} />}
+              >
+                <OnlineDetails {...flow} id={ESTIMATES_ID} />
+              </JobSteps>
+            ) : flow.state.matches('failed') ? (
+              <LoadError text={m.request_not_loaded()} onRetry={() => flow.send({ type: 'retry' })} />
             ) : (
               <StepsSkeleton />
             )}
@@ -87,7 +119,8 @@ export function DayJobView({ id, userId, day }: Props) {
         )}
       </div>
       <Announcer>{changed}</Announcer>
-      <RequestDialogs state={state} send={send} />
+      <RequestDialogs {...flow} />
+      <StepDialog {...step} />
     </>
   )
 }

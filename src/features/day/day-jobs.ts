@@ -1,5 +1,6 @@
 /** Which job of the day is at hand, which step its technician can take, and in which order the other jobs stand. */
 import { whyNot } from '#machines/request/decisions.ts'
+import { stateOf } from '#machines/request/waiting-steps.ts'
 import type { DayJob, DayOfJobs } from '#shared/request/day.ts'
 import type { RequestStepType } from '#shared/request/details.ts'
 import { isStepType } from '#shared/request/request-texts.ts'
@@ -14,15 +15,7 @@ type Standing = Pick<DayJob, 'stage' | 'deviceInShop' | 'result' | 'visit'>
 export function technicianStep({ stage, deviceInShop, result, visit }: Standing): RequestStepType | null {
   const next = nextStepOf({ stage, deviceInShop, visit })
   if (next === null || !isStepType(next)) return null
-  // No step of a technician depends on an estimate, or on what its customer may still change.
-  const request = {
-    stage,
-    deviceInShop,
-    result,
-    openVersion: null,
-    inTime: { reschedule: false, cancel: false },
-  }
-  return whyNot(request, next, 'technician') === undefined ? next : null
+  return whyNot(stateOf({ stage, deviceInShop, result }), next, 'technician') === undefined ? next : null
 }
 
 /**

@@ -2,10 +2,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../flow/use-current-user.ts'
+import { useSession } from '../../flow/use-session.ts'
 import { estimates } from '../../request/estimates-slot.tsx'
 import { focusPageTitle } from '../../ui/page-title.tsx'
 import { DayJobView, ESTIMATES_ID } from './day-job.tsx'
 import { DaySheetView } from './day-sheet.tsx'
+import { LoggedOut } from './logged-out.tsx'
+import { useDayManifest } from './use-day-manifest.ts'
 
 /** The page, with the code of the estimates that the server renders or rendered. */
 export async function loadDayPage() {
@@ -15,8 +18,10 @@ export async function loadDayPage() {
 
 function DayPage(): ReactNode {
   const { userId, hasLoggedOut } = useCurrentUser()
+  const ended = useSession(({ context: { user, lastUserId } }) => (user ? null : lastUserId), null)
   const { job, day } = useSearch({ from: '/day' })
   const last = useRef(job)
+  useDayManifest()
   // The router focuses the title only where the path changes.
   useEffect(() => {
     if (job !== last.current) focusPageTitle()
@@ -24,6 +29,8 @@ function DayPage(): ReactNode {
   }, [job])
   // A logout is navigating away: a machine started now would show "Login Required".
   if (hasLoggedOut) return null
+  if (ended !== null) return <LoggedOut userId={ended} />
+  if (userId === null) return null
   return job === undefined ? (
     <DaySheetView key={userId} userId={userId} day={day} />
   ) : (

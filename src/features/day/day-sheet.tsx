@@ -1,5 +1,4 @@
 /** The visits of today or tomorrow: the job at hand as a card, the others by their windows. */
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { errorMessage } from '#machines/lib/api-actor.ts'
@@ -9,7 +8,6 @@ import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { unlistedMetadata } from '../../metadata/metadata.ts'
-import { dayQuery } from '../../request/day-query.ts'
 import { stageLabel } from '../../request/status-badge.tsx'
 import { visitsText } from '../../request/visits-text.ts'
 import { Announcer } from '../../ui/announcer.tsx'
@@ -24,23 +22,29 @@ import { groupsOf, jobAtHand, jobKey } from './day-jobs.ts'
 import { DaySkeleton } from './day-skeleton.tsx'
 import { AT_HAND, JobAtHand } from './job-at-hand.tsx'
 import { JobList } from './job-list.tsx'
+import { RefusedSteps } from './refused-steps.tsx'
 import { SheetStrip } from './sheet-strip.tsx'
+import { StepDialog } from './step-dialog.tsx'
+import { type Day, useDay } from './use-day.ts'
+import { useJobStep } from './use-job-step.ts'
 
 type Props = {
-  userId: number | null
+  userId: number
   /** The other day; undefined for today. */
   day: 'tomorrow' | undefined
 }
 
 export function DaySheetView({ userId, day }: Props) {
-  const query = useQuery(dayQuery)
-  const { data: sheet, error, isFetching } = query
+  const current = useDay(userId)
+  const { query, sheet, offline, jobs } = current
+  const { error, isFetching } = query
   return (
     <div className={classNames('container', styles.page)}>
       <PageMetadata {...unlistedMetadata(m.nav_day_sheet(), '/day')} />
       {sheet ? (
-        <Sheet sheet={sheet} userId={userId} day={day}>
-          <SheetStrip query={query} asOf={sheet.asOf} />
+        <Sheet {...current} sheet={sheet} userId={userId} day={day}>
+          <SheetStrip query={query} asOf={sheet.asOf} offline={offline} />
+          <RefusedSteps offline={offline} jobs={jobs} />
         </Sheet>
       ) : (
         <>
@@ -61,9 +65,9 @@ export function DaySheetView({ userId, day }: Props) {
   )
 }
 
-type SheetProps = Props & { sheet: DaySheet; children: ReactNode }
+type SheetProps = Props & Pick<Day, 'offline' | 'unsent'> & { sheet: DaySheet; children: ReactNode }
 
-function Sheet({ sheet, userId, day, children }: SheetProps) {
+function Sheet({ sheet, offline, unsent, userId, day, children }: SheetProps) {
   const navigate = useNavigate()
   const isTomorrow = day === 'tomorrow'
   const shown = isTomorrow ? sheet.tomorrow : sheet.today
@@ -73,6 +77,8 @@ function Sheet({ sheet, userId, day, children }: SheetProps) {
   const changed = useChanged(first ? `${first.name}, ${stageLabel(first)}` : m.day_all_done())
   useFocusOnNext(key)
   const groups = groupsOf(shown.jobs, atHand)
+  // One for all jobs: the second tap of a double tap may fall on the next job.
+  const { state, send } = useJobStep(userId, offline)
   return (
     <>
       <div className={styles.head}>
@@ -98,7 +104,7 @@ function Sheet({ sheet, userId, day, children }: SheetProps) {
           }
         />
       </div>
-      {children}
+      <div className={styles.notes}>{children}</div>
       {shown.jobs.length === 0 ? (
         <Card className={styles.empty}>
           <EmptyState
@@ -109,14 +115,22 @@ function Sheet({ sheet, userId, day, children }: SheetProps) {
       ) : (
         <div className={classNames(styles.layout, atHand && styles.withCard)}>
           {atHand ? (
-            <JobAtHand key={key} job={atHand} day={shown.day} userId={userId} />
+            <JobAtHand
+              key={key}
+              job={atHand}
+              isUnsent={unsent.has(atHand.id)}
+              day={shown.day}
+              state={state}
+              send={send}
+            />
           ) : (
             !isTomorrow && <p className={styles.allDone}>{m.day_all_done()}</p>
           )}
-          {groups.length > 0 && <JobList groups={groups} day={shown.day} search={{ day }} />}
+          {groups.length > 0 && <JobList groups={groups} unsent={unsent} day={shown.day} search={{ day }} />}
         </div>
       )}
       <Announcer>{changed}</Announcer>
+      <StepDialog state={state} send={send} />
     </>
   )
 }

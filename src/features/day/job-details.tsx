@@ -14,17 +14,20 @@ import { stageLabel } from '../../request/status-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './job-details.module.css'
+import { Unsent } from './unsent.tsx'
 
 type Props = {
   /** A job of the sheet, or its request. */
   job: JobRequest
   time: string
   isOverdue: boolean
+  /** A step of it waits on this phone. */
+  isUnsent: boolean
   /** The heading: the customer's name. */
   children: ReactNode
 }
 
-export function JobDetails({ job, time, isOverdue, children }: Props) {
+export function JobDetails({ job, time, isOverdue, isUnsent, children }: Props) {
   const { visit, notes, agreed } = job
   const landmark = visit?.landmark ?? ''
   const address = addressText(visit ? withoutLandmark(job, visit) : job)
@@ -34,6 +37,7 @@ export function JobDetails({ job, time, isOverdue, children }: Props) {
         <b className="tabular">{time}</b>
         {isOverdue && <strong className={styles.late}>{m.bucket_overdue()}</strong>}
         <span>{stageLabel(job)}</span>
+        {isUnsent && <Unsent />}
       </p>
       {children}
       <p>

@@ -14,16 +14,19 @@ import { iconButtonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './job-list.module.css'
+import { Unsent } from './unsent.tsx'
 
 type Props = {
   job: DayJob
+  /** A step of it waits on this phone. */
+  isUnsent: boolean
   /** The day of the sheet, where the line has to say its time. */
   timeOn?: string | undefined
   /** The address of the sheet that the line is on. */
   search: { day?: 'tomorrow' | undefined }
 }
 
-export function JobLine({ job, timeOn, search }: Props) {
+export function JobLine({ job, isUnsent, timeOn, search }: Props) {
   const { id, name, phone, leg, owed, isDone } = job
   const place = [localityOf(job), stageLabel(job)].filter((part) => part !== '').join(' · ')
   return (
@@ -34,6 +37,7 @@ export function JobLine({ job, timeOn, search }: Props) {
           <NoBreak>{deviceName(job)}</NoBreak>, {issueLabel(job.issue)}
         </span>
         <span className="muted">{place}</span>
+        {isUnsent && <Unsent />}
         {timeOn !== undefined && <span className={styles.late}>{jobTime(job.window, timeOn)}</span>}
         {leg === 'return' && !isDone && (
           <span className={styles.back}>

@@ -8,15 +8,17 @@ import styles from './job-list.module.css'
 
 type Props = {
   groups: readonly JobGroup[]
+  /** The requests with a step that waits on this phone. */
+  unsent: ReadonlySet<number>
   /** The day of the sheet. */
   day: string
   search: { day?: 'tomorrow' | undefined }
 }
 
-export const JobList = ({ groups, day, search }: Props) => (
+export const JobList = ({ groups, unsent, day, search }: Props) => (
   <div className={styles.list}>
     {groups.map((group) => (
-      <Group key={keyOf(group)} group={group} day={day} search={search} />
+      <Group key={keyOf(group)} group={group} unsent={unsent} day={day} search={search} />
     ))}
   </div>
 )
@@ -29,7 +31,7 @@ function titleOf(group: JobGroup, day: string, isTomorrow: boolean): string {
   return isTomorrow ? m.done() : m.day_done_today()
 }
 
-function Group({ group, day, search }: Omit<Props, 'groups'> & { group: JobGroup }) {
+function Group({ group, unsent, day, search }: Omit<Props, 'groups'> & { group: JobGroup }) {
   const id = useId()
   return (
     <section aria-labelledby={id} data-kind={group.kind}>
@@ -41,6 +43,7 @@ function Group({ group, day, search }: Omit<Props, 'groups'> & { group: JobGroup
           <JobLine
             key={jobKey(job)}
             job={job}
+            isUnsent={unsent.has(job.id)}
             timeOn={group.kind === 'overdue' ? day : undefined}
             search={search}
           />

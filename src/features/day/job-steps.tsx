@@ -1,42 +1,52 @@
 /** What a technician can do with a request: the next step under the thumb, the other steps, the estimate, the promised day. */
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { whyNot } from '#machines/request/decisions.ts'
-import type { requestDetailsMachine } from '#machines/request/request-details.ts'
-import type { RequestDetails } from '#shared/request/details.ts'
+import type { JobRequest } from '#machines/request/job-step.ts'
+import { stateOf } from '#machines/request/waiting-steps.ts'
+import type { RequestStepType } from '#shared/request/details.ts'
 import { stageTexts } from '#shared/request/stage-texts.ts'
+import type { Visit } from '#shared/request/visit.ts'
 import * as m from '#texts'
-import type { FlowProps } from '../../flow/flow-props.ts'
-import { ClaimOf } from '../../request/claim-of.tsx'
-import { EstimateEditorSlot } from '../../request/estimate-editor-slot.tsx'
-import { PromiseSlot } from '../../request/promise-slot.tsx'
-import { RequestEstimates } from '../../request/request-estimates.tsx'
-import { RequestSteps, stepsOf } from '../../request/request-steps.tsx'
+import { LOOKS, labelOfStep, stepsOf } from '../../request/request-steps.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/button.tsx'
 import styles from './day-job.module.css'
 import { technicianStep } from './day-jobs.ts'
 import { NextStep } from './next-step.tsx'
+import { type JobFlow, pressOf } from './use-job-step.ts'
 
-type Props = FlowProps<typeof requestDetailsMachine> & {
-  request: RequestDetails
-  /** The id of the element around the estimates. */
-  estimatesId: string
+type Props = JobFlow & {
+  /** With the steps that wait on this phone taken. */
+  job: JobRequest & { visit: Visit | null }
+  /** The request is being read again: its next step may be another one. */
+  isReading: boolean
+  /** The other actions at the steps. */
+  actions: ReactNode
+  /** What follows below the steps. */
+  children: ReactNode
 }
 
-export function JobSteps({ request, state, send, estimatesId }: Props) {
+/** At the door, a technician who checks the device repairs it there. */
+const labelOf = (step: RequestStepType, job: JobRequest): string =>
+  step === 'diagnose' && job.stage === 'atDoor'
+    ? m.action_repair_here()
+    : labelOfStep(step, stateOf(job), 'technician')
+
+export function JobSteps({ job, isReading, state, send, actions, children }: Props) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const next = technicianStep(request)
-  const others = stepsOf(request.stage).filter(
-    (step) => step !== next && whyNot(request, step, 'technician') === undefined,
+  const next = technicianStep(job)
+  const others = stepsOf(job.stage).filter(
+    (step) => step !== next && whyNot(stateOf(job), step, 'technician') === undefined,
   )
-  const { message, isAboutAnswer } = state.context
+  const { message } = state.context
   // A step removes its own button.
-  const last = useRef(request.seq)
+  const last = useRef(job.stage)
   useEffect(() => {
-    if (request.seq !== last.current && document.activeElement === document.body) title.current?.focus()
-    last.current = request.seq
-  }, [request.seq])
+    if (job.stage !== last.current && document.activeElement === document.body) title.current?.focus()
+    last.current = job.stage
+  }, [job.stage])
+  const busy = state.hasTag('busy') || isReading
   return (
     <>
       <div className={styles.work}>
@@ -46,29 +56,31 @@ export function JobSteps({ request, state, send, estimatesId }: Props) {
           </h2>
           {next === null && (
             <>
-              <p>{stageTexts[request.stage].refusal()}</p>
-              {message !== '' && !isAboutAnswer && <Alert tone="error">{message}</Alert>}
+              <p>{stageTexts[job.stage].refusal()}</p>
+              {message !== '' && <Alert tone="error">{message}</Alert>}
             </>
           )}
-          <RequestSteps state={state} send={send} steps={others} className={styles.others} />
-          <EstimateEditorSlot state={state} send={send} />
-          <PromiseSlot state={state} send={send} />
+          {others.length > 0 && (
+            <div className={styles.others}>
+              {others.map((step) => (
+                <Button
+                  key={step}
+                  variant={LOOKS[step]}
+                  inactive={busy}
+                  onClick={() => send(pressOf(step, job))}
+                >
+                  {labelOf(step, job)}
+                </Button>
+              ))}
+            </div>
+          )}
+          {actions}
         </section>
-        {request.claimOf && (
-          <section aria-labelledby={`${id}-claim`}>
-            <h2 id={`${id}-claim`}>{m.claim_title()}</h2>
-            <ClaimOf claimOf={request.claimOf} by="technician" />
-          </section>
-        )}
-        {request.estimates.length > 0 && (
-          <Card as="div" id={estimatesId}>
-            <RequestEstimates state={state} send={send} heading="h2" />
-          </Card>
-        )}
+        {children}
       </div>
       {next !== null && (
         <div className={styles.thumb}>
-          <NextStep state={state} send={send} step={next} />
+          <NextStep state={state} send={send} job={job} step={next} busy={busy} />
         </div>
       )}
     </>

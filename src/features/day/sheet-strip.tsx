@@ -1,11 +1,13 @@
-/** The age of the sheet, why it could not be refreshed, and the button that refreshes it. */
+/** The age of the sheet, what waits on this phone, why it could not be refreshed, and the button that tries again. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Clock, CloudOff, RefreshCw } from 'lucide'
+import { Clock, CloudOff, CloudUpload, RefreshCw } from 'lucide'
 import { useState } from 'react'
 import { failureOf } from '#machines/lib/api-actor.ts'
 import type { DaySheet } from '#shared/request/day.ts'
+import { waitingOf } from '#shared/request/day-action.ts'
 import * as m from '#texts'
 import { clockTime } from '../../lib/dates.ts'
+import type { OfflineFlow } from '../../offline/use-offline.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -21,32 +23,51 @@ type Props = {
     'error' | 'isRefetchError' | 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'
   >
   asOf: string
+  offline: OfflineFlow
 }
 
-export function SheetStrip({ query, asOf }: Props) {
+export function SheetStrip({ query, asOf, offline: { state, send } }: Props) {
   const { error, isRefetchError, dataUpdatedAt, errorUpdatedAt, refetch } = query
   const isOnline = useOnline()
   const now = useNow(Math.max(dataUpdatedAt, errorUpdatedAt))
   const [isAsked, setAsked] = useState(false)
   const isOff = !isOnline || (isRefetchError && failureOf(error).status === 0)
   const isOld = isOff || isRefetchError
+  const { length: count } = waitingOf(state.context.actions)
+  const isUnread = state.matches('unread')
   const refresh = async () => {
+    send({ type: 'retry' })
     setAsked(true)
     await refetch()
     setAsked(false)
   }
+  const age = isOld ? ageText(asOf, now - dataUpdatedAt) : m.day_sheet_of({ time: clockTime(asOf) })
+  const title = isUnread
+    ? m.day_unread()
+    : isOff
+      ? m.day_no_network()
+      : count > 0
+        ? state.hasTag('sending')
+          ? m.day_sending({ count })
+          : m.day_waiting({ count })
+        : isOld
+          ? m.day_not_refreshed()
+          : ''
   return (
-    <div className={styles.strip} data-old={isOld || undefined}>
-      <Icon icon={isOff ? CloudOff : Clock} />
+    <div className={styles.strip} data-old={isUnread || isOld || undefined}>
+      <Icon icon={isOff ? CloudOff : count > 0 ? CloudUpload : Clock} />
       <p className={styles.words}>
         {/* Always there, because screen readers announce changes only. */}
-        <b role="status">{isOff ? m.day_no_network() : isOld ? m.day_not_refreshed() : ''}</b>
-        <span className="tabular">
-          {isOld ? ageText(asOf, now - dataUpdatedAt) : m.day_sheet_of({ time: clockTime(asOf) })}
-        </span>
+        <b role="status">{title}</b>
+        {isOff && count > 0 && (
+          <span>
+            {m.day_waiting({ count })}. {m.day_waiting_text()}
+          </span>
+        )}
+        <span className="tabular">{age}</span>
       </p>
       <IconButton
-        label={m.refresh()}
+        label={count > 0 || isUnread ? m.day_try_now() : m.refresh()}
         className={styles.refresh}
         aria-busy={isAsked || undefined}
         onClick={() => !isAsked && void refresh()}

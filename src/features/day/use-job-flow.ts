@@ -1,9 +1,9 @@
-/** Runs the machine of one job: for the job at hand on the sheet, and on the job's own page. */
+/** Runs the machine of the request of a job: for what needs a network, such as its estimates. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
-import type { DayJob } from '#shared/request/day.ts'
 import { getDay } from '#shared/request/day-api.ts'
+import type { RequestStage } from '#shared/request/stages.ts'
 import { invalidate } from '../../api/q.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import type { LoadedFlow } from '../../flow/run-flow.ts'
@@ -12,9 +12,11 @@ import { useReturn } from '../../ui/use-return.ts'
 
 type Options = {
   id: number
-  userId: number | null
-  /** The job on the sheet; undefined for a job of another day. */
-  listed: DayJob | undefined
+  userId: number
+  /** The stage on the sheet as the server last said it; undefined for a job of another day. */
+  listed: RequestStage | undefined
+  /** A step of the job waits on this phone. */
+  isUnsent: boolean
   snapshot?: LoadedFlow | undefined
 }
 
@@ -22,6 +24,7 @@ export function useJobFlow({
   id,
   userId,
   listed,
+  isUnsent,
   snapshot,
 }: Options): FlowProps<typeof requestDetailsMachine> {
   const queryClient = useQueryClient()
@@ -30,11 +33,10 @@ export function useJobFlow({
   const refresh = useCallback(() => send({ type: 'refresh' }), [send])
   useReturn(refresh)
   const compare = useEffectEvent(() => {
-    if (request && listed && request.stage !== listed.stage) refresh()
+    if (request && request.stage !== listed) refresh()
   })
-  const stage = listed?.stage
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the listed job is compared.
-  useEffect(() => compare(), [stage])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the listed job is compared, and what was sent.
+  useEffect(() => compare(), [listed, isUnsent])
   const isGone = state.matches('gone')
   useEffect(() => {
     if (isGone) void invalidate(queryClient, getDay)

@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Phone } from 'lucide'
 import type { ReactNode } from 'react'
-import type { Role } from '#shared/account/account.ts'
+import type { Role } from '#shared/account/signed-in.ts'
 import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { callLink, showPhone } from '../../lib/phone.ts'

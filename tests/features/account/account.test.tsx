@@ -2,7 +2,8 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getSession, login, logout } from '#shared/account/account-api.ts'
+import { login } from '#shared/account/account-api.ts'
+import { getSession, logout } from '#shared/account/session-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner as ownersAccount } from '#tests/support/owner.ts'

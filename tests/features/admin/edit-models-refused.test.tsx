@@ -2,7 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { logout } from '#shared/account/account-api.ts'
+import { logout } from '#shared/account/session-api.ts'
 import { addModel } from '#shared/catalogue/models-api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'

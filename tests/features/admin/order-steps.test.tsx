@@ -8,6 +8,7 @@ import type { RequestStepType } from '#shared/request/details.ts'
 import { getRequest, takeStep } from '#shared/request/request-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'
+import { assign, employ } from '#tests/support/technicians.ts'
 import { user } from '#tests/support/user.ts'
 import { ask, openLink, openOrders } from './orders-page.ts'
 
@@ -136,4 +137,37 @@ test('the history says who did what, from which stage to which', async () => {
   ])
   const chart = screen.getByRole('link', { name: 'Show on the chart' }).getAttribute('href')
   expect(chart).toBe(`/machines?machine=requestLifecycle&request=${id}`)
+})
+
+test('the history says when the phone sent a step that was taken earlier', async () => {
+  const [owner, imran] = [await shop.owner(), await shop.customer()]
+  await assign(owner, id, await employ(owner, imran))
+  const step = async (type: 'depart' | 'arrive' | 'collect', at: number) => {
+    const body = { type, at: new Date(at).toISOString() }
+    const { error } = await imran.call(takeStep, {
+      params: { id },
+      body,
+      idempotencyKey: crypto.randomUUID(),
+    })
+    if (error) throw new Error(error)
+  }
+  const now = shop.clock.now()
+  shop.clock.advance(Date.parse('2026-12-01T23:31:00+05:30') - now)
+  await step('depart', shop.clock.now() - 59_999)
+  shop.clock.advance(9 * 60_000)
+  await step('arrive', shop.clock.now() - 60_000)
+  shop.clock.advance(60 * 60_000)
+  await step('collect', shop.clock.now() - 60 * 60_000)
+  shop.clock.advance(now - shop.clock.now())
+  await openRequest()
+  await user.click(screen.getByText('History'))
+  const history = screen.getByText('History').closest('details')
+  if (!history) throw new Error('There is no history')
+  const entries = await within(history).findAllByRole('listitem')
+  const texts = entries.slice(-3).map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    expect.stringMatching(/1 Dec 2026, 11:30 pm · /),
+    expect.stringMatching(/1 Dec 2026, 11:39 pm, sent 11:40 pm · /),
+    expect.stringMatching(/1 Dec 2026, 11:40 pm, sent 2 Dec, 12:40 am · /),
+  ])
 })

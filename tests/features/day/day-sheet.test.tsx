@@ -79,19 +79,19 @@ test('a press takes the next step, and the button is the step after it', async (
   await open()
   await user.click(await screen.findByRole('button', { name: 'Depart' }))
   const arrive = await screen.findByRole('button', { name: 'Arrive' })
-  expect((await detailsOf(owner, id)).stage).toBe('onTheWay')
+  await waitFor(async () => expect((await detailsOf(owner, id)).stage).toBe('onTheWay'))
   await waitFor(() => expect(document.activeElement).toBe(arrive))
   expect((await atHand('Sneha Kulkarni')).textContent).toContain('On the way')
 })
 
-test('a press before the request is read takes its step once, and a second press none', async () => {
-  await visitTo(sneha, 0)
+test('the second tap of a double tap takes no step, though the button is the next one already', async () => {
+  const id = await visitTo(sneha, 0)
   await open()
-  const depart = await screen.findByRole('button', { name: 'Depart' })
-  fireEvent.click(depart)
-  fireEvent.click(depart)
-  await screen.findByRole('button', { name: 'Arrive' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Depart' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Arrive' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Arrive' }).ariaDisabled).toBeNull())
   expect(stepsSent()).toBe(1)
+  expect((await detailsOf(owner, id)).stage).toBe('onTheWay')
 })
 
 test('when a visit is done the next one is at hand and has the focus', async () => {
@@ -108,14 +108,19 @@ test('when a visit is done the next one is at hand and has the focus', async () 
   expect(screen.getByText('2 visits, 1 done')).toBeTruthy()
 })
 
-test('a step that somebody else has taken is not taken again: the card says what it is now', async () => {
+test('a step that is not possible any more is refused with its reason, and the sheet is read again', async () => {
   const id = await visitTo(sneha, 0)
   await open()
   const depart = await screen.findByRole('button', { name: 'Depart' })
   await ownerStep(id, 'cancel')
   await user.click(depart)
-  await screen.findByText('This request is cancelled.')
-  expect(screen.queryByRole('button', { name: 'Depart' })).toBeNull()
+  const refused = within(await screen.findByRole('alert'))
+  expect(refused.getByText('“Depart” was refused')).toBeTruthy()
+  expect(refused.getByText(/^Sneha Kulkarni, .*: This request is cancelled\.$/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Depart' })).toBeNull())
+  await user.click(refused.getByRole('button', { name: 'Remove this step' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, remove it' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('a visit that the owner has yet to confirm offers no step, and says why', async () => {
@@ -169,17 +174,20 @@ test('without a network the sheet stays, says so, and is read again when the tec
   await waitFor(() => expect(screen.queryByText('No network')).toBeNull())
 })
 
-test('a step without a network is not taken, and can be pressed again', async () => {
+test('a step without an answer is shown as taken, says that it waits, and is sent again on request', async () => {
   const id = await visitTo(sneha, 0)
   await open()
   const depart = await screen.findByRole('button', { name: 'Depart' })
-  await waitFor(() => expect(page?.sent).toContain(`GET /api/requests/${id}`))
   page?.offline()
   await user.click(depart)
-  await screen.findByText('The step was not taken. Please try again.')
-  page?.online()
-  await user.click(screen.getByRole('button', { name: 'Depart' }))
   await screen.findByRole('button', { name: 'Arrive' })
+  await screen.findByText('1 step waits on this phone')
+  expect((await atHand('Sneha Kulkarni')).textContent).toContain('not sent yet')
+  expect((await detailsOf(owner, id)).stage).toBe('confirmed')
+  page?.online()
+  await user.click(screen.getByRole('button', { name: 'Try now' }))
+  await waitFor(() => expect(screen.queryByText('not sent yet')).toBeNull())
+  expect((await detailsOf(owner, id)).stage).toBe('onTheWay')
 })
 
 test('a sheet that cannot be read is read again on request', async () => {

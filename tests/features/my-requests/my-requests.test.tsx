@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logout } from '#shared/account/account-api.ts'
+import { logout } from '#shared/account/session-api.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'

@@ -10,6 +10,7 @@ import { correctionStates, ownerCorrectionStates } from './correction.ts'
 import { customerStates } from './customer.ts'
 import { dashboardStates } from './dashboard.ts'
 import { dayStates } from './day.ts'
+import { dayJobStates } from './day-job.ts'
 import { billingStates, estimateStates, ownerEstimateStates } from './estimate.ts'
 import { estimateEditorStates } from './estimate-editor.ts'
 import { login } from './login.ts'
@@ -77,7 +78,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   // The pages take the customer for a technician; the shop gets none.
-  { what: 'of a technician’s day', who: 'customer', states: dayStates },
+  { what: 'of a technician’s day', who: 'customer', states: [...dayStates, ...dayJobStates] },
   {
     what: 'of visits that are moved or corrected',
     who: 'owner',

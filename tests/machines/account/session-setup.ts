@@ -3,8 +3,8 @@
 import { createActor } from 'xstate'
 import { sessionMachine } from '#machines/account/session.ts'
 import type { Destination } from '#machines/lib/destination.ts'
-import type { SignedIn } from '#shared/account/account.ts'
-import { getSession, logout } from '#shared/account/account-api.ts'
+import { getSession, logout } from '#shared/account/session-api.ts'
+import type { SignedIn } from '#shared/account/signed-in.ts'
 import type { PendingForm, PendingOrder } from '#shared/request/request.ts'
 import { stubActor } from '../stub-actor.ts'
 

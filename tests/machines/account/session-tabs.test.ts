@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#shared/account/account.ts'
+import type { SignedIn } from '#shared/account/signed-in.ts'
 import { asha, form, open, order, signedIn } from './session-setup.ts'
 
 test('a login in another tab is adopted and checked', () => {

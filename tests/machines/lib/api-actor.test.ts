@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { apiActor, errorMessage, failureOf, invariant, isSessionEnded } from '#machines/lib/api-actor.ts'
-import { getSession } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { ApiError } from '#shared/api-error.ts'
 
 test('an actor that was not provided fails with its name', async () => {

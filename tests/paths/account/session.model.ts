@@ -8,12 +8,14 @@ import { matchesEvents } from '../transition-table.ts'
 import {
   asha,
   form,
+  imran,
   inOtherTab,
   order,
   REQUEST_ID,
   raj,
   receipt,
   sessionAfter,
+  unsent,
   users,
 } from './session.history.ts'
 
@@ -35,6 +37,7 @@ const always = [
   'session.changed',
   'receipt.received',
   'receipt.dismissed',
+  'unsent.changed',
   'dismiss',
 ]
 const inside = [...always, 'session.started', 'session.expired']
@@ -42,6 +45,7 @@ const opens = {
   signedOut: [...always, 'session.started'],
   'signedIn.checking': [...inside, 'done', 'error', 'logout'],
   'signedIn.idle': [...inside, 'session.recheck', 'logout'],
+  'signedIn.unsent': [...inside, 'confirm'],
   'signedIn.signingOut': [...inside, 'done', 'error'],
   'signedIn.signOutFailed': [...inside, 'retry'],
 }
@@ -53,9 +57,14 @@ export const sessionModel = flowModel({
     nobody: { user: null, ...nothingWaits },
     'a customer with pending forms': { user: asha, pendingOrder: order, pendingForm: form, receipt: null },
     'the owner': { user: user('the owner'), ...nothingWaits },
+    'a technician': { user: imran, ...nothingWaits },
   },
   cases: {
-    'session.started': { 'logs in': { user: asha }, 'logs in as another user': { user: raj } },
+    'session.started': {
+      'logs in': { user: asha },
+      'logs in as another user': { user: raj },
+      'the technician logs in': { user: imran },
+    },
     'session.expired': 'receives 401 from a call',
     'session.recheck': 'sets a new password',
     'session.changed': inOtherTab,
@@ -67,6 +76,8 @@ export const sessionModel = flowModel({
     'request.cleared': 'goes on to the request',
     'receipt.received': { 'requests a repair': { receipt } },
     'receipt.dismissed': 'closes the receipt',
+    'unsent.changed': Object.fromEntries(Object.entries(unsent).map(([label, text]) => [label, { text }])),
+    confirm: 'presses Log out and delete',
     logout: { 'presses Logout': { to: 'home' }, 'presses Logout on an admin page': { to: 'login' } },
     retry: 'presses Try again',
     dismiss: 'dismisses the message',
@@ -97,6 +108,7 @@ export const sessionModel = flowModel({
     signedOut: 'rests',
     'signedIn.checking': 'loads',
     'signedIn.idle': 'rests',
+    'signedIn.unsent': { title: 'Not everything is sent yet', text: (path) => sessionAfter(path).unsent },
     'signedIn.signingOut': 'busy',
     'signedIn.signOutFailed': {
       title: 'You are still logged in',
@@ -129,6 +141,10 @@ export const sessionModel = flowModel({
       state: { context },
       ...path
     }) => context.pendingRequest === sessionAfter(path).pendingRequest,
+    'what the phone has not sent is known until it is sent, a logout, or the login of a customer': ({
+      state: { context },
+      ...path
+    }) => context.unsent === sessionAfter(path).unsent,
     'a change in another tab is shown until it is dismissed': ({ state: { context }, ...path }) =>
       context.otherTabEvent === sessionAfter(path).news,
     'only a logout clears the storage and navigates home, or from the admin pages to login': ({
@@ -150,11 +166,12 @@ export const sessionModel = flowModel({
       )
     },
   },
-  abstract: ({ user: known, otherTabEvent, pendingOrder, pendingRequest, receipt: shown }) => [
+  abstract: ({ user: known, otherTabEvent, pendingOrder, pendingRequest, receipt: shown, unsent: text }) => [
     known,
     otherTabEvent !== null,
     pendingOrder !== null,
     pendingRequest !== null,
     shown !== null,
+    text !== '',
   ],
 })

@@ -1,8 +1,9 @@
 /** Page model of the session, on any page. Logins, submits and other tabs are real. */
 
 import type { Page } from 'playwright/test'
-import type { SignedIn } from '#shared/account/account.ts'
-import { getSession, login, logout, resetPasswordOtp } from '#shared/account/account-api.ts'
+import { login, resetPasswordOtp } from '#shared/account/account-api.ts'
+import { getSession, logout } from '#shared/account/session-api.ts'
+import type { SignedIn } from '#shared/account/signed-in.ts'
 import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { answerNext } from '../engine/answer-in-page.ts'
 import { expect } from '../engine/expect.ts'
@@ -86,6 +87,8 @@ const isFree = (state: State) =>
 const isOut = (state: State) => state.matches('signedOut')
 const isOwner = ({ context }: State) => context.user?.userId === 1
 
+const NO_STEPS =
+  'Steps wait on a technician’s phone only: tests/offline/follow-technician.test.tsx logs out with them.'
 const isCustomerOrNobody = (user: SignedIn | null) => user === null || user.role === 'CUSTOMER'
 
 export const sessionPage = pageModel({
@@ -99,6 +102,7 @@ export const sessionPage = pageModel({
       stored: { pendingOrder: order, pendingForm: form },
     },
     'the owner': { at: '/admin-dashboard', as: 'owner' },
+    'a technician': NO_STEPS,
   },
   does: {
     async 'session.started'(page, { user }) {
@@ -170,6 +174,10 @@ export const sessionPage = pageModel({
       await goTo(page, to === 'login' ? '/admin-dashboard' : '/contact')
       await page.getByRole('button', { name: 'Logout' }).click()
     },
+    async 'unsent.changed'() {
+      throw new Error(NO_STEPS)
+    },
+    confirm: { press: button('Log out and delete') },
     retry: { press: button('Try again') },
     async dismiss(page, _, state) {
       if (state.matches({ signedIn: 'signOutFailed' })) await button('Stay logged in')(page).click()
@@ -178,7 +186,9 @@ export const sessionPage = pageModel({
   },
   offers: {
     // A login with a pending order continues with the order, which the login's own model covers.
-    'session.started': (state) => (isFree(state) || isOut(state)) && state.context.pendingOrder === null,
+    // A technician's login leads to the day sheet, which this session of a customer may not read: tests/journeys/board.spec.ts.
+    'session.started': (state, { user }) =>
+      user.role !== 'TECHNICIAN' && (isFree(state) || isOut(state)) && state.context.pendingOrder === null,
     // Storage events fire for real changes only; a change of role takes two events, each followed by a check.
     'session.changed': ({ context }, { user, pendingOrder }) =>
       isCustomerOrNobody(context.user) &&
@@ -192,6 +202,7 @@ export const sessionPage = pageModel({
     'request.cleared': (state) => isFree(state) && state.context.pendingRequest !== null,
     'receipt.received': isFree,
     'receipt.dismissed': ({ context }) => context.receipt !== null,
+    'unsent.changed': () => false,
     logout: (state, { to }) => to === 'home' || isOwner(state),
     dismiss: (state) => state.matches({ signedIn: 'signOutFailed' }) || state.context.otherTabEvent !== null,
   },
@@ -213,10 +224,20 @@ export const sessionPage = pageModel({
     },
     'signedIn.checking': expectSignedIn,
     'signedIn.idle': expectSignedIn,
+    'signedIn.unsent': expectNothingElse,
     async 'signedIn.signingOut'(page, at) {
       await expectSignedIn(page, at)
       await expect(page.getByText('Logging out…')).toBeAttached()
     },
     'signedIn.signOutFailed': expectNothingElse,
+  },
+  unreachable: {
+    'session unsent.changed': NO_STEPS,
+    'session.signedIn.checking logout#1 -> session.signedIn.unsent': NO_STEPS,
+    'session.signedIn.idle logout#1 -> session.signedIn.unsent': NO_STEPS,
+    'session.signedIn.unsent unsent.changed#1 -> session.signedIn.idle': NO_STEPS,
+    'session.signedIn.unsent unsent.changed#2': NO_STEPS,
+    'session.signedIn.unsent confirm -> session.signedIn.signingOut': NO_STEPS,
+    'session.signedIn.unsent dismiss -> session.signedIn.idle': NO_STEPS,
   },
 })

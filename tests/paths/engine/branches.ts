@@ -1,6 +1,7 @@
 /** Finds the shortest walk to each state, where the disturbances are applied. */
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Edge, graphOf } from './graph.ts'
+import { localCallIn } from './local-calls.ts'
 import { leavesOf } from './oracle.ts'
 import type { PageModel } from './page-model.ts'
 import { filterOf } from './page-walks.ts'
@@ -19,16 +20,17 @@ export function branchesOf(model: PageModel): Branch[] {
     for (let item = queue.shift(); item; item = queue.shift()) {
       const { state, steps } = item
       if (state.status !== 'active') continue
-      for (const leaf of leavesOf(state)) {
-        const known = branches.get(leaf)
-        if (model.flow.states[leaf] === 'final' || (known && known.walk.steps.length <= steps.length))
-          continue
-        branches.set(leaf, {
-          leaf,
-          state,
-          walk: { title: `on the way to ${leaf}`, start: start.name, first, steps },
-        })
-      }
+      if (!localCallIn(model, state))
+        for (const leaf of leavesOf(state)) {
+          const known = branches.get(leaf)
+          if (model.flow.states[leaf] === 'final' || (known && known.walk.steps.length <= steps.length))
+            continue
+          branches.set(leaf, {
+            leaf,
+            state,
+            walk: { title: `on the way to ${leaf}`, start: start.name, first, steps },
+          })
+        }
       for (const edge of nodes.get(key(state))?.edges ?? [])
         if (!reached.has(edge.to)) queue.push(follow(state, steps, edge))
     }

@@ -70,7 +70,12 @@ export async function openBrowserPage(browser: Browser, url: string) {
       calls.expect([])
       await page.goto(BLANK_PATH)
       await context.clearCookies()
-      await page.evaluate((entries) => {
+      await page.evaluate(async (entries) => {
+        // What a technician's phone keeps.
+        const deleted = window.indexedDB.deleteDatabase('day')
+        await new Promise((resolve) => {
+          deleted.onsuccess = resolve
+        })
         window.sessionStorage.clear()
         window.localStorage.clear()
         for (const [name, value] of Object.entries(entries)) window.localStorage.setItem(name, value)

@@ -30,7 +30,8 @@ export function deadEndsOf(model: FlowModel): string[] {
   const goesOn = statesReaching(nodes, ends)
   const sentences = [...nodes].flatMap(([id, { state, edges }]) => {
     if (isOver(model, state)) return []
-    const isWaiting = edges.some(({ event }) => replyOf(event))
+    const isPause = leavesOf(state).some((leaf) => model.states[leaf] === 'pauses')
+    const isWaiting = isPause || edges.some(({ event }) => replyOf(event))
     const canAct = edges.some((edge) => isByPerson(edge) && edge.taken.length > 0)
     if (!isWaiting && !canAct) return [`no user event is possible in ${nameOf(state)}`]
     return goesOn.has(id) ? [] : [`nothing leads out of ${nameOf(state)}`]

@@ -11,10 +11,10 @@ import { type OpenPage, withOpenPage } from './open-page.ts'
 import { leavesOf } from './oracle.ts'
 import { expectHydrated, expectPath } from './page-assertions.ts'
 import type { Landing, PageModel } from './page-model.ts'
-import { checkState, takeStep } from './page-run.ts'
+import { checkState, createStepTaker } from './page-run.ts'
 import { takeSteps } from './path-report.ts'
 import { withPageDescription } from './state-assertions.ts'
-import { hasSameStates, stateKeysOf } from './stepper.ts'
+import { hasSameStates } from './stepper.ts'
 
 type AnyMachine = PageModel['flow']['machine']
 type DisturbedAt = PathHistory & Pick<Branch, 'state'>
@@ -107,8 +107,9 @@ async function logOutInOtherTab({ page, context, inSecondTab }: OpenPage) {
 /** Returns whether the page is in the same state as before, so that another disturbance can follow. */
 async function disturb(open: OpenPage, disturbance: Disturbance, where: DisturbedAt): Promise<boolean> {
   const { model, page, observed, interceptCallsIn } = open
-  if (disturbance === 'reload') await loseNetwork(open, where)
-  if (disturbance === 'away') await openSecondTab(open, where)
+  const isAlone = model.disturbances?.isShared === undefined
+  if (disturbance === 'reload' && isAlone) await loseNetwork(open, where)
+  if (disturbance === 'away' && isAlone) await openSecondTab(open, where)
   // A query that is answered 401 during the logout would show the expired-session dialog.
   if (disturbance === 'loggedOut') await checkState(open, where)
   const landing = landingOf(model, disturbance, where)
@@ -138,14 +139,12 @@ export const disturbPage = (
 ): Promise<void> =>
   withOpenPage(model, branch.walk, site, async (open) => {
     const { leaf, state, walk } = branch
-    const { page, observed } = open
+    const { page } = open
+    const take = createStepTaker(open, walk)
     const title = `disturbed (${left.join(', ')}) in ${leaf}`
     await takeSteps(model.flow.machine.id, { ...walk, title }, async (step, history, before) => {
       try {
-        const count = step ? observed.count() : 0
-        if (step && before) await takeStep(open, step, before, { start: walk.start, history })
-        const reached = step ?? walk.first
-        await observed.waitForState(count, reached.taken, stateKeysOf(reached.state))
+        await take(step, history, before, async () => undefined)
         if (history.length < walk.steps.length) return
         for (let one = left.shift(); one; one = left.shift())
           if (!(await disturb(open, one, { start: walk.start, history, state }))) return

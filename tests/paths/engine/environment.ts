@@ -9,11 +9,11 @@ import { openShop, type Shop } from '../../support/app.ts'
 import { manyPages } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
 import { type Person, signIn } from '../../support/person.ts'
-import { adminData, seedAdminData } from './admin-data.ts'
+import { adminData, seedAdminData, technicians } from './admin-data.ts'
 import { type BrowserPage, type BrowserState, openBrowserPage } from './browser-page.ts'
 import type { Opening, Role } from './page-model.ts'
 
-const STORED_ROLES = { customer: 'CUSTOMER', owner: 'ADMIN' } as const
+const STORED_ROLES = { customer: 'CUSTOMER', technician: 'TECHNICIAN', owner: 'ADMIN' } as const
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist')
 
 /** A page is closed after this many walks: Playwright's clock keeps a log that slows it down. */
@@ -63,15 +63,27 @@ export async function openEnvironment(built = BUILT): Promise<TestEnvironment> {
   await seedAdminData(shop, customer)
   const stopServing = await serve(shop, port)
   const browser = await chromium.launch(manyPages())
+  const account = memoize(() => shop.customer({ fullName: technicians[1].name, phone: technicians[1].phone }))
+  /** The third account, made with the first walk that needs it. */
+  async function technician() {
+    const person = shop.visitor()
+    const { details } = await account()
+    return { ...person, ...(await signIn(person, details.email, details.passwordHash)) }
+  }
   const people = {
     async customer() {
       const person = shop.visitor()
       return { ...person, ...(await signIn(person, details.email, details.passwordHash)) }
     },
+    technician,
     owner: () => shop.owner(),
   }
   // Shared, because the server ends the oldest sessions of an account that has many.
-  const shared: People = { customer: memoize(people.customer), owner: memoize(people.owner) }
+  const shared: People = {
+    customer: memoize(people.customer),
+    technician: memoize(technician),
+    owner: memoize(people.owner),
+  }
   const free: BrowserPage[] = []
   return {
     shop,

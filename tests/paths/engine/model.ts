@@ -107,12 +107,14 @@ export type Dialog<M extends AnyStateMachine> = Message<M>
 
 /**
  * The kind of a state, from the specification. `rests`: waits for the user. `busy`: runs a call, and the page shows it.
- * `loads`: runs a call without blocking the user. `passes`: transient. `final`: the flow is over.
+ * `loads`: runs a call without blocking the user.
+ * `pauses`: shown as busy for a moment, without a call. `passes`: transient. `final`: the flow is over.
  */
 export type StateKind<M extends AnyStateMachine> =
   | 'rests'
   | 'busy'
   | 'loads'
+  | 'pauses'
   | 'passes'
   | 'final'
   | Dialog<M>

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import type { BrowserPage } from './browser-page.ts'
 import type { TestEnvironment } from './environment.ts'
 import { callsOf } from './events.ts'
+import { localCallIn } from './local-calls.ts'
 import type { ObservedMachine } from './machine-observer.ts'
 import { expectHydrated } from './page-assertions.ts'
 import type { PageModel } from './page-model.ts'
@@ -20,7 +21,7 @@ export type OpenPage = BrowserPage & {
 /** Opens the page where a walk starts, runs the opening's `setUp` and then `act`. */
 export function withOpenPage(
   model: PageModel,
-  { start, first }: Pick<Walk, 'start' | 'first'>,
+  { start, first, steps }: Pick<Walk, 'start' | 'first' | 'steps'>,
   site: TestEnvironment,
   act: (open: OpenPage) => Promise<void>,
 ): Promise<void> {
@@ -29,14 +30,15 @@ export function withOpenPage(
   return site.withPage(opening, async (browserPage) => {
     const interceptCallsIn = (nodes: readonly AnyStateNode[]) =>
       browserPage.calls.expect(
-        callsOf(nodes).map(({ id, source }) => {
+        callsOf(nodes).flatMap(({ id, source }) => {
           const call = model.calls[source]
           if (!call) throw new Error(`page model: "calls" has no "${source}"`)
-          return { id, endpoint: call.endpoint }
+          return 'endpoint' in call ? [{ id, endpoint: call.endpoint }] : []
         }),
       )
     const interceptCallsOf = ({ _nodes }: AnyMachineSnapshot) => interceptCallsIn(_nodes)
-    interceptCallsOf(first.state)
+    const isLocal = localCallIn(model, first.state) !== undefined
+    interceptCallsOf((isLocal ? steps[0] : undefined)?.state ?? first.state)
     await browserPage.page.goto(opening.at)
     await expectHydrated(browserPage.page)
     await opening.setUp?.(browserPage.page)

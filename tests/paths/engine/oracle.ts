@@ -81,10 +81,8 @@ export function assertMatchesModel(model: FlowModel, moment: RuleInput<Machine>)
   const kinds = kindsAt(model, state)
   check(!kinds.includes('passes'), 'the machine stays in a transient state')
   check(state.status !== 'error', `the machine failed: ${state.error}`)
-  check(
-    state.hasTag('busy') === kinds.includes('busy'),
-    kinds.includes('busy') ? 'the machine is not busy' : 'the machine is busy',
-  )
+  const isBusy = kinds.some((kind) => kind === 'busy' || kind === 'pauses')
+  check(state.hasTag('busy') === isBusy, isBusy ? 'the machine is not busy' : 'the machine is busy')
   const isCalling = state._nodes.some(({ invoke }) => invoke.length > 0)
   check(
     isCalling === kinds.some((kind) => kind === 'busy' || kind === 'loads'),

@@ -8,8 +8,8 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { PendingForm, PendingOrder } from '#shared/request/request.ts'
 import type { AnswerTo, CallOf, EventOf, EventType, FlowModel, LeafOf, Observation } from './model.ts'
 
-/** The user of the browser: not signed in, a registered customer, or the owner. */
-export type Role = 'visitor' | 'customer' | 'owner'
+/** The user of the browser: not signed in, a registered customer, a technician, or the owner. */
+export type Role = 'visitor' | 'customer' | 'technician' | 'owner'
 
 /** How a walk opens the page where its machine starts. */
 export type Opening = {
@@ -50,6 +50,15 @@ type EndpointCall<Output> = {
   readonly retryDelay?: number
 }
 
+/**
+ * A call that the page itself answers. A walk takes it together with the event before it, because nobody can act meanwhile.
+ * `answer` prepares the page for a reply; `can` says which replies the page can give in a state.
+ */
+type LocalCall<M extends AnyStateMachine> = {
+  answer(page: Page, label: string): Promise<void>
+  can(state: SnapshotFrom<M>, label: string): boolean
+}
+
 type StateCheck<M extends AnyStateMachine> = (page: Page, moment: Observation<M>) => Promise<void>
 
 /** The result of a disturbance: states of the machine, or a path where the machine no longer runs; and what the page shows. */
@@ -69,6 +78,8 @@ type Disturbances<M extends AnyStateMachine> = {
   readonly reload: Landings<M>
   /** To another page of the shop and back. Default: like `reload`. */
   readonly away?: Landings<M>
+  /** The machine follows the network, and runs in each tab: the reason why the two are not tried. */
+  readonly isShared?: string
   /** A logout in another tab. Only for openings that are signed in. */
   readonly loggedOut?: Landings<M>
 }
@@ -80,7 +91,7 @@ export type PageModel<M extends AnyStateMachine = AnyStateMachine, Start extends
   readonly does: { readonly [Type in EventType<M>]: Act<M, Type> }
   /** Whether the page offers the event in a state; needed where the machine accepts more than the page offers. */
   readonly offers?: { readonly [Type in EventType<M>]?: Offer<M, Type>['here'] }
-  readonly calls: { readonly [Source in CallOf<M>]: EndpointCall<AnswerTo<M, Source>> }
+  readonly calls: { readonly [Source in CallOf<M>]: EndpointCall<AnswerTo<M, Source>> | LocalCall<M> }
   /** The checks of each state. The engine itself checks dialogs: their text, and that they cover the page. */
   readonly sees: Readonly<Record<LeafOf<M>, StateCheck<M> | 'passes'>>
   /** Required of every model with a page; the run fails without it. */

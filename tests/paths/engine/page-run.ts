@@ -6,6 +6,7 @@ import { delayOf } from './delays.ts'
 import type { TestEnvironment } from './environment.ts'
 import { callsIn, eventsAt, isTimer, replyOf } from './events.ts'
 import { expect } from './expect.ts'
+import { localCallIn } from './local-calls.ts'
 import type { Observation, PathHistory } from './model.ts'
 import { type OpenPage, withOpenPage } from './open-page.ts'
 import { alertTitles, expectedAlert, expectedDialog, leavesOf } from './oracle.ts'
@@ -19,6 +20,7 @@ import {
   withPageDescription,
 } from './state-assertions.ts'
 import { stateKeysOf } from './stepper.ts'
+import { waitUntil } from './wait-until.ts'
 import type { Step, Walk } from './walks.ts'
 
 type AnyMachine = PageModel['flow']['machine']
@@ -38,7 +40,9 @@ async function answer(open: OpenPage, id: string, step: Step, before: AnyMachine
   const { model, page, calls, interceptCallsOf } = open
   const { event } = step
   const source = callsIn(before).find((call) => call.id === id)?.source ?? ''
-  const { serialize, passThrough, retryDelay } = model.calls[source] ?? {}
+  const endpointCall = model.calls[source]
+  if (!endpointCall || !('endpoint' in endpointCall)) throw new Error(`"${source}" has no endpoint`)
+  const { serialize, passThrough, retryDelay } = endpointCall
   if ('error' in event && retryDelay !== undefined) {
     await calls.refuse(await calls.take(id), event.error)
     // The client may receive the failure only after a moment of real time.
@@ -72,7 +76,7 @@ async function passTime(
   await page.clock.runFor(1)
 }
 
-export async function takeStep(
+async function takeStep(
   open: OpenPage,
   step: Step,
   before: AnyMachineSnapshot,
@@ -109,6 +113,48 @@ export async function checkState({ model, page }: OpenPage, glimpse: Observation
     if (!possible.has(type) && typeof act === 'object') await expectInactive(type, act.press(page))
 }
 
+type Held = { step: Step | null; history: PathHistory['history']; before: AnyMachineSnapshot | null }
+
+/**
+ * Takes the steps of a walk one by one. A step into a local call is taken together with the call's reply: `done` is called once for
+ * both, and at the end of a walk not at all, because the page goes on by itself.
+ */
+export function createStepTaker(open: OpenPage, { start, first, steps }: Walk) {
+  const { model, page, observed } = open
+  let held: (Held & { taken: readonly string[]; count: number }) | undefined
+  return async (
+    step: Step | null,
+    history: PathHistory['history'],
+    before: AnyMachineSnapshot | null,
+    done: () => Promise<void>,
+  ): Promise<void> => {
+    const { state, taken } = step ?? first
+    const isLast = history.length === steps.length
+    const count = step ? observed.count() : 0
+    if (localCallIn(model, state) && !isLast) {
+      held = { step, history: [...history], before, taken, count }
+      return
+    }
+    const earlier = held
+    held = undefined
+    if (earlier && step) {
+      const answered = before && localCallIn(model, before)
+      if (!answered) throw new Error('a held step leads to no local call')
+      await answered.call.answer(page, step.label)
+      if (earlier.step && earlier.before)
+        await takeStep(open, { ...earlier.step, state }, earlier.before, { start, history: earlier.history })
+    } else if (step && before) await takeStep(open, step, before, { start, history })
+    const all = [...(earlier?.taken ?? []), ...taken]
+    if (localCallIn(model, state)) {
+      const isTaken = () => all.every((key) => observed.takenSince(count).includes(key)) || undefined
+      await waitUntil(`the page takes ${all.join(', then ')}`, isTaken)
+      return
+    }
+    await observed.waitForState(earlier?.count ?? count, all, stateKeysOf(state))
+    await done()
+  }
+}
+
 /** Runs one walk and records what the machine did. @throws Error with the mismatch and the steps before it */
 export const runInPage = (
   model: PageModel,
@@ -119,15 +165,15 @@ export const runInPage = (
   withOpenPage(model, walk, site, async (open) => {
     const { page, observed, faults } = open
     const { start } = walk
+    const take = createStepTaker(open, walk)
     try {
       await takeSteps(model.flow.machine.id, walk, async (step, history, before) => {
-        const count = step ? observed.count() : 0
-        const { state, taken } = step ?? walk.first
+        const { state } = step ?? walk.first
         try {
-          if (step && before) await takeStep(open, step, before, { start, history })
-          await observed.waitForState(count, taken, stateKeysOf(state))
-          await checkState(open, { start, history, state })
-          await expectAccessible(open, state)
+          await take(step, history, before, async () => {
+            await checkState(open, { start, history, state })
+            await expectAccessible(open, state)
+          })
           if (faults.length > 0) throw new Error(`the browser's console shows: ${faults.join('\n')}`)
         } catch (error) {
           throw await withPageDescription(page, error)

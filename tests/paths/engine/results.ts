@@ -19,12 +19,19 @@ export function uncoveredIn({ model, actor, page }: MachineResult): string[] {
   const { states, transitions } = elementsOf(model.flow.machine)
   const never = model.unreachable ?? {}
   const unknown = Object.keys(never).filter((key) => !transitions.includes(key))
+  /** Only transitions that no page can take lead there. */
+  const isCutOff = (state: string) => {
+    const into = transitions.filter((key) => key.endsWith(`-> ${state}`))
+    return into.length > 0 && into.every((key) => key in never)
+  }
   const inPage = page &&
     hasPage(model) && [
       ...without(transitions, page.transitions)
         .filter((key) => !(key in never))
         .map((key) => `never taken in the page: ${key}`),
-      ...without(states, page.states).map((key) => `never entered in the page: ${key}`),
+      ...without(states, page.states)
+        .filter((key) => !isCutOff(key))
+        .map((key) => `never entered in the page: ${key}`),
       ...Object.keys(never)
         .filter((key) => page.transitions.has(key))
         .map((key) => `taken in the page, although "unreachable": ${key}`),

@@ -3,14 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SESSIONS } from '#server/auth/session.ts'
 import { describeUserAgent } from '#server/auth/user-agent.ts'
-import {
-  changePassword,
-  endSessions,
-  getAccount,
-  getSession,
-  listSessions,
-  login,
-} from '#shared/account/account-api.ts'
+import { changePassword, endSessions, getAccount, listSessions, login } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { endAllSessions, endUserSessions } from '#shared/account/users-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner as ownersAccount } from '#tests/support/owner.ts'

@@ -3,13 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
 import { PASSWORD_COST } from '#server/lib/password-cost.ts'
-import {
-  changePassword,
-  forgotPasswordOtp,
-  getSession,
-  login,
-  resetPasswordOtp,
-} from '#shared/account/account-api.ts'
+import { changePassword, forgotPasswordOtp, login, resetPasswordOtp } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner } from '#tests/support/owner.ts'

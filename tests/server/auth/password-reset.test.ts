@@ -2,13 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD_COST } from '#server/lib/password-cost.ts'
-import {
-  forgotPasswordOtp,
-  getSession,
-  login,
-  resetPasswordOtp,
-  sendOtp,
-} from '#shared/account/account-api.ts'
+import { forgotPasswordOtp, login, resetPasswordOtp, sendOtp } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'
 import * as m from '#texts'

@@ -1,7 +1,8 @@
 /** Sessions: cookies, lifetimes and logout. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSession, login, logout } from '#shared/account/account-api.ts'
+import { login } from '#shared/account/account-api.ts'
+import { getSession, logout } from '#shared/account/session-api.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner } from '#tests/support/owner.ts'

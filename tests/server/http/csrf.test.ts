@@ -1,7 +1,8 @@
 /** CSRF protection of calls that change data. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword, getSession, logout } from '#shared/account/account-api.ts'
+import { changePassword } from '#shared/account/account-api.ts'
+import { getSession, logout } from '#shared/account/session-api.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'

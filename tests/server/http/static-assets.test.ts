@@ -39,6 +39,7 @@ beforeAll(async () => {
     'favicon.ico': 'icon',
     'service-worker.js': script,
     'manifest.webmanifest': '{}',
+    'day.webmanifest': '{}',
     'sitemap.xml': `<loc>${ORIGIN}/login</loc>`,
     'pages/aliases.json': '{}',
   }
@@ -57,7 +58,7 @@ test('files with a hash in their name are immutable, others are revalidated', as
   const file = await ask('/assets/main-3f2a.js')
   expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(file.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
-  for (const path of ['/favicon.svg', '/service-worker.js', '/manifest.webmanifest']) {
+  for (const path of ['/favicon.svg', '/service-worker.js', '/manifest.webmanifest', '/day.webmanifest']) {
     const response = await ask(path)
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
     const same = await ask(path, { 'If-None-Match': response.headers.get('ETag') ?? '' })
@@ -72,6 +73,7 @@ test.each([
   ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
   ['/favicon.ico', 'image/x-icon'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/day.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
 ])('[4.1.1] %s is %s and carries the security headers', async (path, type) => {
   const { status, headers } = await ask(path)

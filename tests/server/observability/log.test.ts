@@ -9,9 +9,9 @@ import {
   endSessions,
   forgotPasswordOtp,
   login,
-  logout,
   resetPasswordOtp,
 } from '#shared/account/account-api.ts'
+import { logout } from '#shared/account/session-api.ts'
 import { listUsers } from '#shared/account/users-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'

@@ -1,7 +1,8 @@
 /** What a technician may do: in which sessions, for which requests, and until when. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changePassword, getSession, listSessions } from '#shared/account/account-api.ts'
+import { changePassword, listSessions } from '#shared/account/account-api.ts'
+import { getSession } from '#shared/account/session-api.ts'
 import { getDay } from '#shared/request/day-api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import { sendEstimate } from '#shared/request/estimate-api.ts'

@@ -236,6 +236,7 @@ const technicians = [
     invite: named(m.technician_invite()),
     off: named(m.technician_switch_off()),
   }),
+  m.manual_technicians_offline({ sheet: named(m.nav_day_sheet()), logout: named(m.nav_logout()) }),
   m.manual_technicians_off({ off: named(m.technician_switch_off()), on: named(m.technician_switch_on()) }),
 ]
 

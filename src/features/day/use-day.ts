@@ -1,0 +1,23 @@
+/** The day sheet as it stands on this phone. */
+import { useQuery } from '@tanstack/react-query'
+import { sheetWith } from '#machines/request/waiting-steps.ts'
+import { waitingOf } from '#shared/request/day-action.ts'
+import { useOffline } from '../../offline/use-offline.ts'
+import { dayQuery } from '../../request/day-query.ts'
+
+export function useDay(userId: number) {
+  const query = useQuery(dayQuery)
+  const offline = useOffline(userId)
+  const { actions } = offline.state.context
+  const sheet = query.data && sheetWith(query.data, actions)
+  return {
+    query,
+    offline,
+    /** With the steps that wait on this phone taken; undefined until the sheet is read. */
+    sheet,
+    jobs: sheet ? [...sheet.today.jobs, ...sheet.tomorrow.jobs] : [],
+    /** The requests with a step that waits on this phone. */
+    unsent: new Set(waitingOf(actions).map(({ requestId }) => requestId)),
+  }
+}
+export type Day = ReturnType<typeof useDay>

@@ -1,0 +1,131 @@
+/** What a technician sees of a request while steps wait on the phone: the lifecycle of the server, applied by the phone. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decide } from '#machines/request/decisions.ts'
+import { type Standing, sheetWith, stateOf, withSteps } from '#machines/request/waiting-steps.ts'
+import { type DayJob, type DaySheet, isVisitDone } from '#shared/request/day.ts'
+import type { DayAction } from '#shared/request/day-action.ts'
+import type { RequestStep } from '#shared/request/details.ts'
+import { nextStepOf } from '#shared/request/stage-data.ts'
+import { Outcome, RequestStage } from '#shared/request/stages.ts'
+import { dayAction } from '#tests/support/day-actions.ts'
+import { dayJob, daySheet, windowAt } from '#tests/support/sample-day.ts'
+
+/** The steps that a technician's phone takes. */
+const STEPS = [
+  ...(['depart', 'arrive', 'collect', 'miss', 'diagnose', 'finish', 'giveUp'] as const),
+  ...(['sendBack', 'handOver', 'takeBack', 'reinstate'] as const),
+]
+const standing: fc.Arbitrary<Standing> = fc.record({
+  stage: fc.constantFrom(...RequestStage.options),
+  deviceInShop: fc.boolean(),
+  result: fc.constantFrom(null, ...Outcome.options),
+})
+const steps = fc.array(fc.constantFrom(...STEPS), { maxLength: 8 })
+
+type Type = (typeof STEPS)[number]
+const waiting = (types: readonly Type[], requestId = 42): DayAction[] =>
+  types.map((type, index) =>
+    dayAction(`${requestId}-${index}`, { requestId, body: { type, at: '2026-11-24T06:30:00.000Z' } }),
+  )
+
+const afterStep = (before: Standing, type: Type) => decide(stateOf(before), { type, by: 'technician' })
+
+/** What the server answers to the steps, one after the other, until it refuses one. */
+function asTheServer(before: Standing, types: readonly Type[]): Standing {
+  const [type, ...rest] = types
+  if (type === undefined) return before
+  const after = afterStep(before, type)
+  if ('refused' in after) return asTheServer(before, rest)
+  const { stage, deviceInShop, result } = after
+  return asTheServer({ stage, deviceInShop, result }, rest)
+}
+
+const jobOf = (sheet: DaySheet, id: number): DayJob | undefined =>
+  [...sheet.today.jobs, ...sheet.tomorrow.jobs].find((job) => job.id === id)
+const sheetOf = (...jobs: DayJob[]): DaySheet => ({ ...daySheet, today: { ...daySheet.today, jobs } })
+
+test('the sheet with its waiting steps is what the server says after each of them', () => {
+  fc.assert(
+    fc.property(
+      standing,
+      fc.constantFrom('visit' as const, 'return' as const),
+      steps,
+      (before, leg, types) => {
+        const job = dayJob(42, { ...before, leg, isOverdue: true })
+        const other = dayJob(43, { isOverdue: true })
+        const sheet = sheetWith(sheetOf(job, other), waiting(types))
+        const after = asTheServer(before, types)
+        const isDone = isVisitDone(after, leg)
+        if (types.length > 0)
+          expect(jobOf(sheet, 42)).toEqual({
+            ...job,
+            ...after,
+            isDone,
+            isOverdue: !isDone,
+            next: nextStepOf({ ...job, ...after }),
+          })
+        expect(jobOf(sheet, 43)).toBe(other)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('steps that are sent one by one leave the same sheet as those that wait together', () => {
+  fc.assert(
+    fc.property(standing, steps, fc.nat({ max: 8 }), (before, types, sent) => {
+      const possible: Type[] = []
+      for (const type of types)
+        if (!('refused' in afterStep(asTheServer(before, possible), type))) possible.push(type)
+      const sheet = sheetOf(dayJob(42, before))
+      const actions = waiting(possible)
+      const judged = actions.slice(0, sent).reduce((shown, step) => sheetWith(shown, [step]), sheet)
+      expect(sheetWith(judged, actions.slice(sent))).toEqual(sheetWith(sheet, actions))
+    }),
+  )
+})
+
+test('a technician who set out, arrived and took the device is done with the visit', () => {
+  const job = dayJob(42, { window: windowAt(0), isOverdue: true })
+  const after = jobOf(sheetWith(sheetOf(job), waiting(['depart', 'arrive', 'collect'])), 42)
+  expect(after).toMatchObject({ stage: 'collected', deviceInShop: true, isDone: true, isOverdue: false })
+})
+
+test('a device that comes to the shop needs no way there', () => {
+  const visit = { way: 'shop', pin: null, landmark: '', window: windowAt(0), missed: 0 } as const
+  const job = dayJob(42, { stage: 'onTheWay', visit })
+  expect(jobOf(sheetWith(sheetOf(job), waiting(['takeBack'])), 42)?.next).toBe('collect')
+})
+
+test('a step that is not possible is left out: those behind it are shown', () => {
+  const request = { id: 42, stage: 'confirmed', deviceInShop: false, result: null } as const
+  expect(withSteps(request, waiting(['depart', 'finish', 'arrive']))).toEqual({ ...request, stage: 'atDoor' })
+})
+
+test('a step that the server has taken, but whose answer was lost, hides none of those behind it', () => {
+  const request = { id: 42, stage: 'onTheWay', deviceInShop: false, result: null } as const
+  expect(withSteps(request, waiting(['depart', 'arrive', 'collect']))).toMatchObject({ stage: 'collected' })
+})
+
+test('nothing is shown of a refused step, nor of those that wait behind it for its request', () => {
+  const [depart, arrive] = waiting(['depart', 'arrive'])
+  const other = waiting(['depart'], 43)
+  if (!depart || !arrive) throw new Error('no steps')
+  const actions = [depart, { ...arrive, refused: 'Moved on.' }, ...other, ...waiting(['collect'])]
+  const sheet = sheetWith(sheetOf(dayJob(42), dayJob(43)), actions)
+  expect(jobOf(sheet, 42)?.stage).toBe('onTheWay')
+  expect(jobOf(sheet, 43)?.stage).toBe('onTheWay')
+})
+
+test.each<RequestStep>([
+  { type: 'confirm' },
+  { type: 'cancel' },
+  { type: 'promise', day: '2026-11-26', part: false },
+  { type: 'approve', version: 1, option: 0 },
+  { type: 'decline', version: 1 },
+  { type: 'reschedule', window: null },
+])('a $type on the phone changes nothing of the sheet', (body) => {
+  const request = { id: 42, stage: 'diagnosed', deviceInShop: true, result: null } as const
+  expect(withSteps(request, [dayAction('a', { body })])).toEqual(request)
+})

@@ -1,0 +1,121 @@
+/** Model of the queue of steps on a technician's phone (domain model, section 8). */
+import { isDeepStrictEqual } from 'node:util'
+import { offlineQueueMachine } from '#machines/request/offline-queue.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { calledWith } from '../engine/history.ts'
+import { flowModel, type PathHistory } from '../engine/model.ts'
+import { matchesTable } from '../transition-table.ts'
+import {
+  DEPART,
+  KEPT,
+  MOVED_ON,
+  nextOf,
+  PRESSES,
+  phoneAfter,
+  SAME,
+  USER,
+  waitAfter,
+} from './offline-queue.history.ts'
+
+const after = (path: PathHistory) => phoneAfter(path).state
+const always = { added: after, 'net.up': after, 'net.down': after }
+const rests = { ...always, retry: after, reread: after, 'session.started': after }
+const accepts = {
+  restoring: { ...always, done: after, error: after },
+  unread: rests,
+  idle: { ...rests, discard: after },
+  sending: { ...always, done: after, error: after },
+  waiting: { ...rests, discard: after, later: after },
+  locked: { ...always, 'session.started': after },
+  asking: { ...always, confirm: after, dismiss: after },
+}
+
+export const offlineQueueModel = flowModel({
+  machine: offlineQueueMachine,
+  starts: {
+    'a phone with a network': { userId: USER, isUp: true },
+    'a cellar': { userId: USER, isUp: false },
+  },
+  cases: {
+    added: PRESSES,
+    'net.up': 'finds a network',
+    'net.down': 'loses the network',
+    retry: 'presses Try now',
+    reread: 'comes back to the tab',
+    discard: { 'presses Remove this step': { key: DEPART.key } },
+    confirm: 'presses Yes, remove it',
+    dismiss: 'presses Keep it',
+    'session.started': 'logs in again',
+  },
+  replies: {
+    readActions: {
+      done: { ...KEPT, [SAME]: ({ actions }) => [...actions] },
+      error: { 'not readable': new Error('UnknownError') },
+    },
+    takeStep: {
+      done: { taken: { stage: 'onTheWay', seq: 4 } },
+      error: {
+        'no answer': new ApiError(0, ''),
+        'too many steps': new ApiError(429, 'Too many requests. Try again in an hour.'),
+        'the shop is being updated': new ApiError(503, 'Back in a minute.'),
+        'the session has ended': new ApiError(401, 'Please log in.'),
+        'moved on': new ApiError(409, MOVED_ON),
+        'not theirs any more': new ApiError(403, 'Not allowed.'),
+        'no such request': new ApiError(404, ''),
+        'a wrong field': new ApiError(422, 'Say whether the warranty covers it.'),
+        unreadable: new ApiError(400, ''),
+      },
+    },
+  },
+  delays: { resend: waitAfter },
+  states: {
+    restoring: 'loads',
+    unread: 'rests',
+    idle: 'rests',
+    sending: 'loads',
+    waiting: 'rests',
+    locked: 'rests',
+    asking: {
+      title: 'Remove this step?',
+      text: 'The shop will not know of it, nor of the steps behind it that wait for the same request.',
+    },
+  },
+  rules: {
+    'each event leads to the specified state': ({ state, ...path }) =>
+      matchesTable(after(path), accepts, state),
+    'the steps stay in their order until they are taken, refused or removed': ({
+      state: { context },
+      ...path
+    }) => isDeepStrictEqual(context.actions, phoneAfter(path).actions),
+    'the oldest step that may go is sent, each time with its key': ({ state, ...path }) => {
+      const next = nextOf(phoneAfter(path).actions)
+      const { requestId: id, body, key } = next ?? DEPART
+      return (
+        !state.matches('sending') ||
+        calledWith(state, 'takeStep', { params: { id }, body, idempotencyKey: key })
+      )
+    },
+    'the phone gives back the steps of this person': ({ state }) =>
+      !state.matches('restoring') || calledWith(state, 'readActions', { userId: USER }),
+    'what the server judged, and what was removed, is changed on the phone': ({ actions, ...path }) => {
+      const { did } = phoneAfter(path)
+      return isDeepStrictEqual(
+        actions.filter(({ type }) => ['settle', 'storeRefusal', 'deleteSteps'].includes(type)),
+        did,
+      )
+    },
+    'a step is removed once it was asked for and confirmed': ({ state: { context }, ...path }) =>
+      context.asked === phoneAfter(path).asked,
+    'only a refused step can be removed': ({ state, ...path }) => {
+      const { state: at, actions } = phoneAfter(path)
+      const isRefused = actions.some(({ key, refused }) => key === DEPART.key && refused !== null)
+      return (
+        state.can({ type: 'discard', key: DEPART.key }) === (isRefused && (at === 'idle' || at === 'waiting'))
+      )
+    },
+    'the queue says that it sends': ({ state }) => state.hasTag('sending') === state.matches('sending'),
+  },
+  abstract: ({ isUp, actions, tries, asked }) => [
+    ...[isUp, actions.map(({ key, refused }) => `${key} ${refused !== null}`), Math.min(tries, 4), asked],
+  ],
+})

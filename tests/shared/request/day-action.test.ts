@@ -1,0 +1,62 @@
+/** The order in which a technician's steps are sent. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type DayAction, droppedWith, nextToSend, waitingOf } from '#shared/request/day-action.ts'
+import { dayAction } from '#tests/support/day-actions.ts'
+
+const refuse = (action: DayAction): DayAction => ({ ...action, refused: 'Moved on.' })
+const first = dayAction('first', { requestId: 1 })
+const second = dayAction('second', { requestId: 1 })
+const other = dayAction('other', { requestId: 2 })
+
+test('the first step goes first', () => {
+  expect(nextToSend([])).toBeUndefined()
+  expect(nextToSend([first, other, second])).toBe(first)
+})
+
+test('a refused step holds back only its own request', () => {
+  expect(nextToSend([refuse(first), second, other])).toBe(other)
+  expect(nextToSend([refuse(first), second])).toBeUndefined()
+  expect(nextToSend([first, refuse(second)])).toBe(first)
+})
+
+test('two jobs in one cellar stay two', () => {
+  const steps = [first, other, second]
+  expect(nextToSend(steps)).toBe(first)
+  expect(nextToSend(steps.filter((step) => step !== first))).toBe(other)
+  expect(droppedWith([refuse(first), other, second], 'first')).toEqual(['first', 'second'])
+})
+
+test('a removed step takes with it what waits behind it for its request, and nothing before it', () => {
+  expect(droppedWith([first, refuse(second), other], 'second')).toEqual(['second'])
+  expect(droppedWith([first, other], 'unknown')).toEqual([])
+})
+
+test('a refused step does not wait, nor do those behind it for the same request', () => {
+  expect(waitingOf([refuse(first), second, other])).toEqual([other])
+})
+
+test('sent one after the other, the steps of each request keep their order, whatever is refused', () => {
+  const steps = fc.array(fc.record({ requestId: fc.integer({ min: 1, max: 3 }), isRefused: fc.boolean() }), {
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(steps, (pressed) => {
+      const judged: DayAction[] = []
+      let left = pressed.map(({ requestId }, index) => dayAction(String(index), { requestId }))
+      for (let next = nextToSend(left); next; next = nextToSend(left)) {
+        const sent = next
+        judged.push(sent)
+        left = pressed[Number(sent.key)]?.isRefused
+          ? left.map((step) => (step === sent ? refuse(step) : step))
+          : left.filter((step) => step !== sent)
+      }
+      for (const id of [1, 2, 3]) {
+        const own = pressed.flatMap(({ requestId }, index) => (requestId === id ? [String(index)] : []))
+        const end = own.findIndex((key) => pressed[Number(key)]?.isRefused)
+        const sent = judged.filter(({ requestId }) => requestId === id).map(({ key }) => key)
+        expect(sent).toEqual(end === -1 ? own : own.slice(0, end + 1))
+      }
+    }),
+  )
+})

@@ -11,13 +11,15 @@ const RIGHT_TO_LEFT_OVERRIDE = '\u202e'
 /** A palindrome, so that its own letters have the same place in both directions. */
 const TYPED = 'OXO'
 
-/** Each word's place in the element. The typed ones are compared too. */
+/** The place of each visible word in the element. The typed ones are compared too. */
 const wordsIn = (element: Locator) =>
   element.evaluate((root) => {
     const words: { word: string; left: number }[] = []
     const { left } = root.getBoundingClientRect()
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      // What a closed part hides has no place, or the one of before.
+      if (!node.parentElement?.checkVisibility()) continue
       const text = node.textContent ?? ''
       for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
         const range = document.createRange()
@@ -71,6 +73,8 @@ test('signs that turn the direction of writing end with the typed text', { tag: 
       .nth(index)
       .click()
     const dialog = page.getByRole('alertdialog')
+    // The bill has been read.
+    await expect(dialog.getByText('No price is agreed')).toBeAttached()
     dialogs.push(await wordsIn(dialog))
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()

@@ -63,8 +63,9 @@ function runner(
 }
 
 /** The tests of a project of tests/support/projects.ts. */
+/** `also`: further projects of the part. */
 const vitest =
-  (title: string): Part =>
+  (title: string, ...also: readonly string[]): Part =>
   (project) => {
     const file = `${RESULTS}/vitest-${project}.json`
     const reporters = ['default', 'json', './tests/support/unhandled-errors.ts'].map(
@@ -76,7 +77,8 @@ const vitest =
         report,
         existsSync(UNHANDLED_ERRORS) ? JSON.parse(readFileSync(UNHANDLED_ERRORS, 'utf8')) : [],
       )
-    const options = ['--project', project, ...reporters, `--outputFile.json=${file}`]
+    const projects = [project, ...also].flatMap((name) => ['--project', name])
+    const options = [...projects, ...reporters, `--outputFile.json=${file}`]
     return runner(title, file, read, 'vitest', 'run', ...options)
   }
 
@@ -125,7 +127,7 @@ async function checkSource(): Promise<Report> {
 
 const RULES: Readonly<Record<string, Part>> = {
   source: checkSource,
-  rules: vitest('Unit, server and page tests'),
+  rules: vitest('Unit, server and page tests', 'phone'),
   paths: paths('Model-based paths through the pages of every machine', 'walks'),
   journeys: journeys('Journeys in a browser', 'phone', 'desktop'),
 }

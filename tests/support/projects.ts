@@ -1,5 +1,5 @@
 /**
- * The projects of the unit, server and page tests. `rules` is part of `npm test`: every rule once, on the embedded database.
+ * The projects of the unit, server and page tests. `rules` and `phone` are part of `npm test`: every rule once, on the embedded database.
  * The others are parts of `npm run test:all`.
  */
 const ALL = 'tests/**/*.test.{ts,tsx}'
@@ -24,17 +24,20 @@ const WALKED = [
   'tests/features/my-requests/my-requests.test.tsx',
   'tests/flow/destinations.test.tsx',
 ]
+/** A phone's storage belongs to one file: the next one in the same worker would find the connections of the one before. */
+const PHONE = ['tests/offline/**']
 /** The tests that run on each database. */
 const ON_DATABASES = ['tests/server/**/*.test.ts', 'tests/security/{malformed-http,atomic,calls}.test.ts']
 
-const project = (name: string, include: string[], exclude: string[], databases: string) =>
-  ({ extends: true, test: { name, include, exclude, env: { TEST_ENGINES: databases } } }) as const
+const project = (name: string, include: string[], exclude: string[], databases: string, isolate = false) =>
+  ({ extends: true, test: { name, include, exclude, isolate, env: { TEST_ENGINES: databases } } }) as const
 
 const filesIn = (patterns: readonly string[]) =>
   patterns.map((path) => path.replace(/\*\*$/, '**/*.test.{ts,tsx}'))
 
 export const TEST_PROJECTS = [
-  project('rules', [ALL], [...SLOW, ...WALKED], 'sqlite'),
+  project('rules', [ALL], [...SLOW, ...WALKED, ...PHONE], 'sqlite'),
+  project('phone', filesIn(PHONE), [], 'sqlite', true),
   project('postgres', ON_DATABASES, SLOW, 'postgres'),
   project('slow', filesIn(SLOW), [], 'sqlite,postgres'),
   project('pages', WALKED, [], 'sqlite'),

@@ -48,6 +48,9 @@ export const DaySheet = v.object({
 })
 export type DaySheet = v.InferOutput<typeof DaySheet>
 
+/** The visits of both days. */
+export const jobsOf = ({ today, tomorrow }: DaySheet): DayJob[] => [...today.jobs, ...tomorrow.jobs]
+
 /** The stages of a repair at the door in which its technician has work. */
 const WORK_AT_DOOR: readonly RequestStage[] = ['diagnosed', 'estimateSent', 'approved']
 

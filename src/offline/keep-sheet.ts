@@ -29,8 +29,9 @@ export function keepSheet(app: Api, userId: number) {
   const isDay = (query: Query) => query.queryKey[0] === dayQuery.queryKey[0]
   const save = () => {
     const sheet = sheetOf(app)
-    const readAt = queryClient.getQueryState(dayQuery.queryKey)?.dataUpdatedAt
-    if (!sheet || !readAt) return
+    if (!sheet) return
+    // By the phone's clock: a sheet that came with the page has the server's time.
+    const readAt = Date.now()
     expireAfter(readAt)
     void database.writeSheet(userId, sheet, readAt).catch(() => undefined)
   }

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { offlineQueueMachine } from '#machines/request/offline-queue.ts'
 import { sheetWith } from '#machines/request/waiting-steps.ts'
 import type { SignedIn } from '#shared/account/signed-in.ts'
-import type { DaySheet } from '#shared/request/day.ts'
+import { type DaySheet, jobsOf } from '#shared/request/day.ts'
 import type { DayAction } from '#shared/request/day-action.ts'
 import * as m from '#texts'
 import { machineCalls } from '../api/machine-calls.ts'
@@ -12,7 +12,7 @@ import { dayQuery } from '../request/day-query.ts'
 import * as database from './database.ts'
 import { KEEP_DAY } from './keep-day.ts'
 import { type Api, keepSheet, sheetOf } from './keep-sheet.ts'
-import { stepTime } from './step-time.ts'
+import { customerOf, stepTime } from './step-time.ts'
 
 /** Shows the effect of a sent step before the sheet is read again, and takes the step from the phone. */
 async function settle(app: Api, userId: number, action: DayAction): Promise<void> {
@@ -95,12 +95,10 @@ const keepFiles = () =>
 function unsentText(app: Api, actions: readonly DayAction[]): string {
   if (actions.length === 0) return ''
   const sheet = sheetOf(app)
-  const jobs = sheet ? [...sheet.today.jobs, ...sheet.tomorrow.jobs] : []
-  const nameOf = ({ requestId, reference }: DayAction) =>
-    jobs.find(({ id }) => id === requestId)?.name ?? reference
+  const jobs = sheet ? jobsOf(sheet) : []
   return m.unsent_text({
     steps: actions
-      .map((action) => m.unsent_step({ name: nameOf(action), ...stepTime(action.body) }))
+      .map((action) => m.unsent_step({ name: customerOf(action, jobs), ...stepTime(action.body) }))
       .join('; '),
   })
 }

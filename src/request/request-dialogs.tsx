@@ -1,10 +1,11 @@
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
-import { CANCEL_REASONS, type CancelReason, Covered } from '#shared/request/details.ts'
+import { CANCEL_REASONS, type CancelReason } from '#shared/request/details.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../flow/flow-dialog.tsx'
 import type { FlowProps } from '../flow/flow-props.ts'
 import { KeyPicture } from '../illustrations/key-picture.tsx'
 import { ChoiceGroup } from '../ui/choice-group.tsx'
+import { CoveredChoice } from './covered-choice.tsx'
 
 const labels: Readonly<Record<CancelReason, string>> = {
   'not-needed': m.reason_not_needed(),
@@ -14,16 +15,6 @@ const labels: Readonly<Record<CancelReason, string>> = {
   other: m.reason_other(),
 }
 const REASONS = CANCEL_REASONS.map((value) => ({ value, label: labels[value] }))
-
-const answers: Readonly<Record<Covered, string>> = {
-  yes: m.covered_yes(),
-  broken: m.covered_no_broken(),
-  liquid: m.covered_no_liquid(),
-  opened: m.covered_no_opened(),
-  'other-fault': m.covered_no_other(),
-}
-/** The answers to the question of a warranty claim's diagnosis. */
-export const COVERED_ANSWERS = Covered.options.map((value) => ({ value, label: answers[value] }))
 
 /** The dialogs of one request: confirmation of a step, of an answer or of a new link, and "Login Required". */
 export function RequestDialogs({ state, send }: FlowProps<typeof requestDetailsMachine>) {
@@ -39,10 +30,7 @@ export function RequestDialogs({ state, send }: FlowProps<typeof requestDetailsM
         />
       )}
       {state.matches({ shown: 'judging' }) && (
-        <ChoiceGroup
-          legend={m.covered_legend()}
-          name="covered"
-          options={COVERED_ANSWERS}
+        <CoveredChoice
           value={state.context.covered}
           onChoose={(covered) => send({ type: 'covered.choose', covered })}
         />

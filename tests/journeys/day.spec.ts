@@ -1,33 +1,12 @@
 /** A technician's day: the sheet is there before any script, and a repair at the door goes from its departure to its end. */
 import { expect, type Page } from 'playwright/test'
-import { takeStep } from '#shared/request/request-api.ts'
-import { submitRequest } from '#shared/request/submit-api.ts'
-import { addTechnician, assignTechnician } from '#shared/request/technician-api.ts'
-import { owner } from '../support/owner.ts'
-import type { ServerProcess } from '../support/server-process.ts'
-import { logIn, registerCustomer } from './accounts.ts'
-import { personOf } from './chosen-orders.ts'
+import { logIn } from './accounts.ts'
 import { delayFiles, SCRIPTS } from './delay-files.ts'
 import { test } from './fixtures.ts'
-import { type Customer, expectHydrated, newCustomer } from './steps.ts'
+import { expectHydrated } from './steps.ts'
+import { createDay } from './technician-phone.ts'
 
 test.use({ ownShop: 'day' })
-
-const newKey = () => crypto.randomUUID()
-
-/** A confirmed request of the customer without a time, which the technician is to visit. @returns its id */
-async function assignVisit(shop: ServerProcess, customer: Customer, technician: Customer): Promise<number> {
-  const [boss, person] = [await personOf(shop, owner), await personOf(shop, customer)]
-  const { fullName: name, phone } = technician
-  const hired = await boss.call(addTechnician, { body: { name, phone }, idempotencyKey: newKey() })
-  const body = { brand: 'Vivo', model: 'V29', issue: 'Battery Repair', pickupAddress: 'Flat 4, Pimpri' }
-  const { answer } = await person.call(submitRequest, { body, idempotencyKey: newKey() })
-  if (!answer || !hired.answer) throw new Error(hired.error ?? 'The request was refused')
-  const params = { id: answer.id }
-  await boss.call(assignTechnician, { params, body: { technicianId: hired.answer.id, leg: 'visit' } })
-  await boss.call(takeStep, { params, body: { type: 'confirm' }, idempotencyKey: newKey() })
-  return answer.id
-}
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
@@ -47,14 +26,12 @@ async function expectStill(page: Page, path: string, step: string) {
 
 test('a technician reads the day before any script, and repairs a device at the door', async ({
   person,
-  customer,
   shop,
 }, { workerIndex }) => {
-  const imran = await registerCustomer(shop, workerIndex, {
-    ...newCustomer(workerIndex),
-    fullName: 'Imran Shaikh',
-  })
-  const id = await assignVisit(shop, customer, imran)
+  const { technician: imran, visits } = await createDay(shop, workerIndex, ['Sneha Kulkarni'])
+  const [visit] = visits
+  if (!visit) throw new Error('There is a visit')
+  const { id, customer } = visit
   const page = await person()
   await logIn(page, imran)
   await expectStill(page, '/day', 'Depart')

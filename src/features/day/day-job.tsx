@@ -2,7 +2,7 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide'
 import { withSteps } from '#machines/request/waiting-steps.ts'
-import type { DayJob } from '#shared/request/day.ts'
+import { type DayJob, jobsOf } from '#shared/request/day.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import { legOf, visitTimeOf } from '#shared/request/visit.ts'
 import * as m from '#texts'
@@ -54,7 +54,7 @@ const jobOf = (request: RequestDetails) => ({
 export function DayJobView({ id, userId, day }: Props) {
   const { query, sheet, jobs, unsent, offline } = useDay(userId)
   const isUnsent = unsent.has(id)
-  const served = query.data && listedOf([...query.data.today.jobs, ...query.data.tomorrow.jobs], id)
+  const served = query.data && listedOf(jobsOf(query.data), id)
   const { request: snapshot } = useLoaderData({ from: '/day' })
   const wasPrerendered = useWasPrerendered()
   const flow = useJobFlow({

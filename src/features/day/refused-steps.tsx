@@ -3,7 +3,7 @@ import type { DayJob } from '#shared/request/day.ts'
 import type { DayAction } from '#shared/request/day-action.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'
-import { stepTime } from '../../offline/step-time.ts'
+import { customerOf, stepTime } from '../../offline/step-time.ts'
 import type { OfflineFlow } from '../../offline/use-offline.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function RefusedSteps({ offline: { state, send }, jobs, requestId }: Prop
         <Refused
           key={action.key}
           action={action}
-          name={jobs.find(({ id }) => id === action.requestId)?.name ?? action.reference}
+          name={customerOf(action, jobs)}
           inactive={!state.can({ type: 'discard', key: action.key })}
           onRemove={() => send({ type: 'discard', key: action.key })}
         />

@@ -1,6 +1,7 @@
 /** The day sheet as it stands on this phone. */
 import { useQuery } from '@tanstack/react-query'
 import { sheetWith } from '#machines/request/waiting-steps.ts'
+import { jobsOf } from '#shared/request/day.ts'
 import { waitingOf } from '#shared/request/day-action.ts'
 import { useOffline } from '../../offline/use-offline.ts'
 import { dayQuery } from '../../request/day-query.ts'
@@ -15,7 +16,7 @@ export function useDay(userId: number) {
     offline,
     /** With the steps that wait on this phone taken; undefined until the sheet is read. */
     sheet,
-    jobs: sheet ? [...sheet.today.jobs, ...sheet.tomorrow.jobs] : [],
+    jobs: sheet ? jobsOf(sheet) : [],
     /** The requests with a step that waits on this phone. */
     unsent: new Set(waitingOf(actions).map(({ requestId }) => requestId)),
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decide } from '#machines/request/decisions.ts'
 import { type Standing, sheetWith, stateOf, withSteps } from '#machines/request/waiting-steps.ts'
-import { type DayJob, type DaySheet, isVisitDone } from '#shared/request/day.ts'
+import { type DayJob, type DaySheet, isVisitDone, jobsOf } from '#shared/request/day.ts'
 import type { DayAction } from '#shared/request/day-action.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import { nextStepOf } from '#shared/request/stage-data.ts'
@@ -41,8 +41,7 @@ function asTheServer(before: Standing, types: readonly Type[]): Standing {
   return asTheServer({ stage, deviceInShop, result }, rest)
 }
 
-const jobOf = (sheet: DaySheet, id: number): DayJob | undefined =>
-  [...sheet.today.jobs, ...sheet.tomorrow.jobs].find((job) => job.id === id)
+const jobOf = (sheet: DaySheet, id: number): DayJob | undefined => jobsOf(sheet).find((job) => job.id === id)
 const sheetOf = (...jobs: DayJob[]): DaySheet => ({ ...daySheet, today: { ...daySheet.today, jobs } })
 
 test('the sheet with its waiting steps is what the server says after each of them', () => {

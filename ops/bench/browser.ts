@@ -9,7 +9,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts'
 import { createTrustedCertificate, type TrustedCertificate } from '#tests/support/trusted-certificate.ts'
 import { type Customer, signInAll } from './people.ts'
 
-export type Role = 'visitor' | 'customer' | 'owner'
+export type Role = 'visitor' | 'customer' | 'owner' | 'technician'
 export type VisitedShop = {
   server: ServerProcess
   certificate: TrustedCertificate
@@ -24,12 +24,12 @@ export async function openVisitedShop(front: Front = 'tls'): Promise<VisitedShop
   const certificate = createTrustedCertificate()
   const server = await startShop(front, {}, certificate)
   const database = openDatabase({ dataDir: server.dataDir }, (error) => console.error(error.message))
-  const { customers, owner } = await signInAll(database)
+  const { customers, owner, technician } = await signInAll(database)
   const trackLink = `/track?#${linkToken('track', { key: await trackKey(database), id: 1, linkVersion: 1 })}`
   await database.destroy()
   const [customer = owner] = customers
   return {
-    ...{ server, certificate, trackLink, people: { customer, owner } },
+    ...{ server, certificate, trackLink, people: { customer, owner, technician } },
     async close() {
       await server.remove()
     },
@@ -43,6 +43,8 @@ export const addressOf = ({ server, trackLink }: VisitedShop, path: string): str
 export async function launch({ certificate }: VisitedShop): Promise<Browser> {
   return chromium.launch(fewPages(certificate.browserArg))
 }
+
+const STORED_ROLES = { customer: 'CUSTOMER', owner: 'ADMIN', technician: 'TECHNICIAN' } as const
 
 /** Signs a context in: sets the session's cookies and the user that the application keeps in local storage. */
 export async function signIn(
@@ -66,7 +68,7 @@ export async function signIn(
       localStorage.setItem('userId', id)
       localStorage.setItem('role', role)
     },
-    [String(userId), who === 'owner' ? 'ADMIN' : 'CUSTOMER'] as const,
+    [String(userId), STORED_ROLES[who]] as const,
   )
   await page.close()
 }

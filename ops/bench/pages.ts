@@ -20,6 +20,7 @@ export const PAGES = [
   { id: 'request-page', path: '/my-requests/1', who: 'customer', lcp: 1.3 },
   { id: 'tracking', path: '/track', who: 'visitor', lcp: 1.8 },
   { id: 'admin-orders', path: '/admin-dashboard?tab=orders', who: 'owner', lcp: 1.3 },
+  { id: 'day', path: '/day', who: 'technician', lcp: 1.3 },
 ] as const
 export type Page = (typeof PAGES)[number]
 
@@ -45,6 +46,7 @@ export const ROUTES = [
   { id: 'request-page', path: '/my-requests/1', who: 'customer' },
   { id: 'billing-page', path: '/my-requests/1/billing', who: 'customer' },
   { id: 'tracking', path: '/track', who: 'visitor' },
+  { id: 'day', path: '/day', who: 'technician' },
   { id: 'dashboard', path: '/admin-dashboard', who: 'owner' },
   { id: 'edit-models', path: '/admin/edit-models', who: 'owner' },
   { id: 'new-request', path: '/admin/new-request', who: 'owner' },

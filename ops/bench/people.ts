@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/schema.ts'
 import { searchText } from '#server/database/search-text.ts'
+import { insertTechnician } from '#server/database/technicians.ts'
 import { write } from '#server/database/transaction.ts'
 import { xsrfTokenOf } from '#server/http/csrf.ts'
 import { newToken, sha256 } from '#server/lib/token.ts'
@@ -9,6 +10,9 @@ import { newToken, sha256 } from '#server/lib/token.ts'
 /** Enough customers to keep a sample's submits below the daily limit per user. */
 const CUSTOMERS = 200
 const REQUESTS_EACH = 20
+/** Of the technician's day. */
+const VISITS = 6
+const WINDOW_MS = 2 * 3_600_000
 
 export type Customer = { userId: number; headers: Record<string, string> }
 
@@ -19,7 +23,11 @@ const headersOf = (token: string) => ({
   'accept-encoding': 'br, gzip',
 })
 
-async function signIn(database: Transaction, userId: number): Promise<Customer> {
+async function signIn(
+  database: Transaction,
+  userId: number,
+  role: 'TECHNICIAN' | null = null,
+): Promise<Customer> {
   const token = newToken()
   const now = Date.now()
   const session = {
@@ -28,6 +36,7 @@ async function signIn(database: Transaction, userId: number): Promise<Customer> 
     created_at: now,
     seen_at: now,
     device: 'bench',
+    role,
   }
   await database.insertInto('sessions').values(session).execute()
   return { userId, headers: headersOf(token) }
@@ -77,29 +86,57 @@ async function insertAll(database: Transaction, of: readonly number[], each: num
 export const insertRequests = (database: Database, of: readonly number[], each: number): Promise<number[]> =>
   write(database, (trx) => insertAll(trx, of, each))
 
-/** Creates the customers and a session for each of them and for the owner, whom the server created at its start. */
-export const signInAll = (database: Database): Promise<{ customers: Customer[]; owner: Customer }> =>
+async function insertUser(trx: Transaction, name: string, phone: string): Promise<number> {
+  const email = `bench${phone}@mail.example`
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      ...{ full_name: name, email, email_key: email, phone },
+      ...{ role: 'CUSTOMER', password: '', created_at: Date.now(), deleted_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A technician who has these requests today. */
+async function signInTechnician(trx: Transaction, requestIds: readonly number[]): Promise<Customer> {
+  const contact = { name: 'Imran Shaikh', phone: '+917000000001' }
+  const now = Date.now()
+  const technician = await insertTechnician(trx, contact, now)
+  const place = { way: 'pickup', pin: '411018', landmark: '', missed: 0 } as const
+  const times = { window_start: now, window_end: now + WINDOW_MS }
+  for (const requestId of requestIds) {
+    const visit = { request_id: requestId, leg: 'visit', technician_id: technician } as const
+    await trx
+      .insertInto('visits')
+      .values({ ...visit, ...place, ...times })
+      .execute()
+  }
+  await trx
+    .updateTable('request_progress')
+    .set({ stage: 'confirmed' })
+    .where('request_id', 'in', requestIds)
+    .execute()
+  return signIn(trx, await insertUser(trx, contact.name, contact.phone), 'TECHNICIAN')
+}
+
+/** Creates the customers and a technician, and a session for each of them and for the owner, whom the server created at its start. */
+export const signInAll = (
+  database: Database,
+): Promise<{ customers: Customer[]; owner: Customer; technician: Customer }> =>
   write(database, async (trx) => {
     const customers: Customer[] = []
-    for (let i = 0; i < CUSTOMERS; i++) {
-      const email = `bench${i}@mail.example`
-      const { id } = await trx
-        .insertInto('users')
-        .values({
-          ...{ full_name: 'Asha', email, email_key: email, phone: `+918${String(i).padStart(9, '0')}` },
-          ...{ role: 'CUSTOMER', password: '', created_at: Date.now(), deleted_at: null },
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      customers.push(await signIn(trx, id))
-    }
-    await insertAll(
+    for (let i = 0; i < CUSTOMERS; i++)
+      customers.push(await signIn(trx, await insertUser(trx, 'Asha', `+918${String(i).padStart(9, '0')}`)))
+    const ids = await insertAll(
       trx,
       customers.map(({ userId }) => userId),
       REQUESTS_EACH,
     )
     const admin = trx.selectFrom('users').select('id').where('role', '=', 'ADMIN')
-    return { customers, owner: await signIn(trx, (await admin.executeTakeFirstOrThrow()).id) }
+    const owner = await signIn(trx, (await admin.executeTakeFirstOrThrow()).id)
+    return { customers, owner, technician: await signInTechnician(trx, ids.slice(-VISITS)) }
   })
 
 /** Deletes the customers' submit counters, so that the next sample is not rate-limited. */

@@ -52,7 +52,7 @@ export async function measureWeb(rounds: number): Promise<Figures> {
   const copies = await serveCopies(shop)
   const figures: Figures = {}
   try {
-    for (const who of ['visitor', 'customer', 'owner'] as const) {
+    for (const who of ['visitor', 'customer', 'owner', 'technician'] as const) {
       const pages = PAGES.filter((page) => page.who === who)
       Object.assign(figures, await measureAs(who, pages, shop, copies, rounds))
     }

@@ -24,7 +24,9 @@ import { settingsPartMachine } from '#machines/owner/settings-part.ts'
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
 import { technicianEditorMachine } from '#machines/owner/technician-editor.ts'
 import { claimMachine } from '#machines/request/claim.ts'
+import { codeAnswerMachine } from '#machines/request/code-answer.ts'
 import { correctionMachine } from '#machines/request/correction.ts'
+import { doorPaymentMachine } from '#machines/request/door-payment.ts'
 import { homeRequestFormMachine } from '#machines/request/home-request-form.ts'
 import { jobStepMachine } from '#machines/request/job-step.ts'
 import { requestLifecycleMachine } from '#machines/request/lifecycle.ts'
@@ -51,9 +53,11 @@ export const allMachines: readonly AnyStateMachine[] = [
   cashCountMachine,
   bulkChangeMachine,
   claimMachine,
+  codeAnswerMachine,
   contactMachine,
   correctionMachine,
   devicePickerMachine,
+  doorPaymentMachine,
   estimateEditorMachine,
   exportRowsMachine,
   forgotPasswordMachine,

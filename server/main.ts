@@ -17,6 +17,7 @@ import { readQueue } from './notifications/outbox-repository.ts'
 import { createOutboxWorker } from './notifications/outbox-worker.ts'
 import { createLogger } from './observability/logger.ts'
 import { createMetrics } from './observability/metrics.ts'
+import { readCode } from './request/hand-over-code.ts'
 import { requestLinks } from './request/links.ts'
 import { createSmsSender } from './sms/provider.ts'
 
@@ -49,6 +50,7 @@ const outbox = createOutboxWorker({
   database,
   sms,
   links: requestLinks(database, config.publicUrl),
+  codeOf: (id) => readCode(database, id),
   clock,
   log,
   onResult: metrics.recordSend,

@@ -13,7 +13,7 @@ const billedOf = (documents: readonly { kind: string; total: number }[]): number
 export const paidOf = (payments: readonly { amount: number }[]): number =>
   sumOf(payments.map(({ amount }) => amount))
 
-type Account = {
+export type Account = {
   /** The price, in paise; null while none is agreed. It does not count where there are documents. */
   agreed: number | null
   documents: readonly { kind: string; total: number }[]

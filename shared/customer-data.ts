@@ -4,6 +4,7 @@ import { Role } from './account/signed-in.ts'
 import { BillDocument } from './billing/document.ts'
 import { Payment } from './billing/payment.ts'
 import { Estimate } from './estimate/estimate.ts'
+import { Condition, NoCode, Proof } from './request/hand-over.ts'
 import { CustomerRequest } from './request/request.ts'
 import { RequestRole, RequestStage } from './request/stages.ts'
 import { Message, SmsNotification } from './shop/message.ts'
@@ -36,6 +37,10 @@ export const CustomerData = v.object({
       by: v.string(),
       stage: RequestStage,
       at: v.string(),
+      /** What became of the customer's code, why there was none, and in which condition the device was taken. */
+      proof: v.nullable(Proof),
+      noCode: v.nullable(NoCode),
+      condition: v.nullable(Condition),
     }),
   ),
   /** The estimates of their requests, with the answers. */

@@ -34,6 +34,8 @@ export const PAYMENT_REF_MAX = 40
 export const CASH_COUNT_MAX = 10_000_000_000
 /** How many unchecked payments "Close the day" lists, in cash and beside it; and how many counts. */
 export const UNCHECKED_SHOWN = 100
+/** How many payments a technician's day sheet lists of the cash to hand in. */
+export const TILL_SHOWN = 50
 export const CASH_COUNTS_SHOWN = 10
 export const UPI_ID_MAX = 60
 export const MESSAGE_MAX = 2_000
@@ -121,6 +123,8 @@ export const RESEND_MS = [5_000, 15_000, 60_000, 300_000] as const
 export const ON_THE_WAY_TEXT_MS = 30 * 60_000
 /** How long the button of a step rests after a press: the second tap of a double tap would take the step after it. */
 export const DOUBLE_TAP_MS = 1_000
+/** Wrong codes of a customer that are judged on one visit. */
+export const CODE_TRIES = 5
 /** How long a technician's phone keeps the day sheet. */
 export const SHEET_KEPT_MS = 24 * 60 * 60_000
 /** The polling interval of a visible queue's version. */

@@ -50,16 +50,23 @@ const DUE = {
   includeDependenciesRecursively: false,
 }
 
+/** What a technician or the owner writes an estimate with: merged with smaller code, other pages of the owner would load it. */
+const ESTIMATE = {
+  name: 'estimate',
+  test: /\/(machines\/owner\/estimate-editor|shared\/estimate\/(estimate-form|estimate-input))\./,
+  includeDependenciesRecursively: false,
+}
+
 /** Code that several pages share, one chunk for each set of pages; small chunks are merged, because the first script names each. */
 const SHARED = {
   name: 'shared',
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 760,
+  entriesAwareMergeThreshold: 790,
   includeDependenciesRecursively: false,
 }
 
-export const CHUNK_GROUPS = [...LIBRARIES, BASE, COMMON, CSV, DUE, SHARED]
+export const CHUNK_GROUPS = [...LIBRARIES, BASE, COMMON, CSV, DUE, ESTIMATE, SHARED]
 
 /** Shortens the name of a shared chunk: Rolldown's own contains the names of all its entries. */
 const shortName = (name: string | undefined) => (name?.startsWith(SHARED.name) ? SHARED.name : '[name]')

@@ -23,7 +23,8 @@ export function canAnswer(request: Answerable, { decision, version }: Decision):
 }
 
 /** What an answer is about: the option with its amount, or all options. */
-function subjectOf({ options }: Estimate, answer: Decision): string {
+export function subjectOf(request: Pick<Answerable, 'estimates'>, answer: Decision): string {
+  const { options } = invariant(estimateOf(request, answer.version), 'estimate')
   if (answer.decision === 'decline' && options.length > 1) return m.answer_all({ count: options.length })
   const option = invariant(options[answer.decision === 'approve' ? answer.option : 0], 'option')
   const amount = rupees(optionTotal(option))
@@ -36,7 +37,7 @@ export function questionText(
   answer: Decision,
   by: RequestRole,
 ): string {
-  const subject = subjectOf(invariant(estimateOf(request, answer.version), 'estimate'), answer)
+  const subject = subjectOf(request, answer)
   if (answer.decision === 'approve')
     return by === 'owner' ? m.accept_word_text({ subject }) : m.accept_text({ subject })
   return by === 'owner' ? m.decline_word_text({ subject }) : m.decline_text({ subject })

@@ -1,124 +1,112 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { DOUBLE_TAP_MS } from '#shared/limits.ts'
-import type { DayAction } from '#shared/request/day-action.ts'
-import type { Covered, RequestStep, RequestStepType } from '#shared/request/details.ts'
-import type { Leg } from '#shared/request/visit.ts'
+import { type HandOverForm, NO_HAND_OVER } from '#shared/request/hand-over-form.ts'
+import { stepLabels } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
-import { invariant, type Meta } from '../lib/api-actor.ts'
+import type { Dialog } from '../lib/dialog.ts'
 import { coveredDialog } from './covered-dialog.ts'
-import { whyNot } from './decisions.ts'
-import { type Standing, stateOf } from './waiting-steps.ts'
+import { actionOf, draftOf, jobStepSetup } from './job-step-setup.ts'
 
-/** The request of a job, with the steps that wait on this phone taken. */
-export type JobRequest = Standing & { id: number; reference: string; leg: Leg; isClaim: boolean }
-
-/** A press of a step's button. `at` is the phone's time (ISO 8601 in UTC). */
-type Press = { step: RequestStepType; key: string; at: string; job: JobRequest }
-
-type Context = {
-  /** The account of the technician. */
-  userId: number
-  press: Press | null
-  /** What the diagnosis of a warranty claim found. */
-  covered: Covered | null
-  /** Why the last press was not kept. */
-  message: string
+function eventOf<Event>({ event }: { event: Event }): Event {
+  return event
 }
 
-const isPossible = ({ step, job }: Press) => whyNot(stateOf(job), step, 'technician') === undefined
+/** The form after the change, and what it is about. */
+const kept = ({ context }: { context: Parameters<typeof draftOf>[0] & { form: HandOverForm } }) => ({
+  ...draftOf(context),
+  form: context.form,
+})
 
-/** The body of the step. A diagnosis says what it found of a claim. */
-function bodyOf({ step, at }: Press, covered: Covered | null): RequestStep {
-  switch (step) {
-    case 'diagnose':
-      return { type: step, ...(covered && { covered }), at }
-    case 'confirm':
-    case 'cancel':
-      return { type: step }
-    default:
-      return { type: step, at }
-  }
-}
+const handOverDialog = (title: string): Dialog => ({
+  title,
+  isClosable: true,
+  buttons: [
+    { event: 'confirm', label: title },
+    { event: 'dismiss', label: m.cancel() },
+  ],
+})
 
-function actionOf({ press, userId, covered }: Context): DayAction {
-  const { key, job, ...rest } = invariant(press, 'press')
-  const { id: requestId, reference, leg } = job
-  return {
-    key,
-    userId,
-    requestId,
-    reference,
-    leg,
-    body: bodyOf({ key, job, ...rest }, covered),
-    refused: null,
-  }
-}
+const typing = {
+  'form.change': {
+    actions: [
+      { type: 'change', params: eventOf },
+      { type: 'keepDraft', params: kept },
+    ],
+  },
+  confirm: { guard: 'isComplete', target: 'storing' },
+  dismiss: { target: 'resting', actions: 'clearPress' },
+} as const
 
 /**
  * The steps of one job on a technician's phone. A step is stored on the phone before its button answers; the offline queue sends
  * it. So a press is never lost, and works without a network.
  */
-export const jobStepMachine = setup({
-  types: {
-    input: {} as { userId: number },
-    context: {} as Context,
-    events: {} as
-      | ({ type: 'step' } & Press)
-      | { type: 'covered.choose'; covered: Covered }
-      | { type: 'confirm' }
-      | { type: 'dismiss' },
-    tags: {} as 'busy' | 'dialog',
-    meta: {} as Meta,
-  },
-  actors: {
-    /** Stores the step on this phone, and hands it to the queue. */
-    storeAction: fromPromise<void, { action: DayAction }>(() => Promise.reject(new Error('not provided'))),
-  },
-  actions: {
-    setPress: assign((_, press: Press) => ({ press, covered: null, message: '' })),
-    setCovered: assign((_, { covered }: { covered: Covered }) => ({ covered })),
-    clearPress: assign({ press: null, covered: null }),
-    setNotKept: assign({ message: m.step_not_kept() }),
-  },
-  guards: {
-    isPossible: (_, press: Press) => isPossible(press),
-    /** The diagnosis of a warranty claim says whether it is covered. */
-    isJudgement: (_, press: Press) => press.step === 'diagnose' && press.job.isClaim && isPossible(press),
-    hasCovered: ({ context }) => context.covered !== null,
-  },
-  delays: { doubleTap: DOUBLE_TAP_MS },
-}).createMachine({
+export const jobStepMachine = jobStepSetup.createMachine({
   id: 'jobStep',
   description: 'A technician takes a step of a job, with or without a network.',
-  context: ({ input: { userId } }) => ({ userId, press: null, covered: null, message: '' }),
+  context: ({ input: { userId } }) => ({
+    userId,
+    press: null,
+    covered: null,
+    form: NO_HAND_OVER,
+    message: '',
+  }),
   initial: 'resting',
   states: {
     resting: {
       on: {
         step: [
           {
-            guard: { type: 'isJudgement', params: ({ event }) => event },
+            guard: { type: 'isJudgement', params: eventOf },
             target: 'judging',
-            actions: { type: 'setPress', params: ({ event }) => event },
+            actions: { type: 'setPress', params: eventOf },
           },
           {
-            guard: { type: 'isPossible', params: ({ event }) => event },
+            guard: { type: 'isHandOver', params: eventOf },
+            target: 'opening',
+            actions: { type: 'setPress', params: eventOf },
+          },
+          {
+            guard: { type: 'isPossible', params: eventOf },
             target: 'storing',
-            actions: { type: 'setPress', params: ({ event }) => event },
+            actions: { type: 'setPress', params: eventOf },
           },
         ],
       },
     },
     judging: {
       tags: 'dialog',
-      meta: {
-        dialog: coveredDialog(),
-      },
+      meta: { dialog: coveredDialog() },
       on: {
-        'covered.choose': { actions: { type: 'setCovered', params: ({ event }) => event } },
+        'covered.choose': { actions: { type: 'setCovered', params: eventOf } },
         confirm: { guard: 'hasCovered', target: 'storing' },
         dismiss: { target: 'resting', actions: 'clearPress' },
       },
+    },
+    opening: {
+      description: 'What was typed of this hand-over before, maybe before a reload, is read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: ({ context }) => draftOf(context),
+        onDone: {
+          target: 'opened',
+          actions: { type: 'setForm', params: ({ event }) => ({ form: event.output }) },
+        },
+        onError: 'opened',
+      },
+    },
+    opened: { always: [{ guard: 'isCollect', target: 'collecting' }, { target: 'handingOver' }] },
+    collecting: {
+      description: 'The customer gives the device: the code, and the condition of the device.',
+      tags: 'dialog',
+      meta: { dialog: handOverDialog(stepLabels.collect()) },
+      on: typing,
+    },
+    handingOver: {
+      description: 'The customer gets the device back: the code.',
+      tags: 'dialog',
+      meta: { dialog: handOverDialog(stepLabels.handOver()) },
+      on: typing,
     },
     storing: {
       tags: 'busy',
@@ -126,10 +114,7 @@ export const jobStepMachine = setup({
         id: 'storeAction',
         src: 'storeAction',
         input: ({ context }) => ({ action: actionOf(context) }),
-        onDone: {
-          target: 'taken',
-          actions: 'clearPress',
-        },
+        onDone: { target: 'taken', actions: 'clearPress' },
         onError: { target: 'resting', actions: ['setNotKept', 'clearPress'] },
       },
     },

@@ -1,6 +1,7 @@
 /** The types, guards and actions of the request's lifecycle; lifecycle.ts has the chart. */
 import { assign, setup } from 'xstate'
 import type { Covered } from '#shared/request/details.ts'
+import type { Proof } from '#shared/request/hand-over.ts'
 import type { Outcome, RequestRole } from '#shared/request/stages.ts'
 
 /** The part of a request that the guards read. */
@@ -18,18 +19,18 @@ export type LifecycleContext = {
 
 type By = { by: RequestRole }
 /** Whether the customer's code was typed: `right` proves the customer's presence. */
-type Proof = { proof?: 'right' | 'wrong' | 'none' }
+type Typed = { proof?: Proof | undefined }
 
 export type LifecycleEvent =
   | ({ type: 'PENDING' | 'confirm' | 'depart' | 'arrive' | 'miss' } & By)
   /** `covered`: what the diagnosis of a warranty claim found. */
   | ({ type: 'diagnose'; covered?: Covered | undefined } & By)
-  | ({ type: 'finish' | 'giveUp' | 'sendBack' | 'handOver' | 'takeBack' | 'reinstate' } & By)
+  | ({ type: 'finish' | 'giveUp' | 'sendBack' | 'takeBack' | 'reinstate' } & By)
   | ({ type: 'reschedule' | 'cancel' } & By)
-  | ({ type: 'collect' } & By & Proof)
+  | ({ type: 'collect' | 'handOver' } & By & Typed)
   | ({ type: 'assign' | 'promise' } & By)
   | ({ type: 'estimate'; version: number } & By)
-  | ({ type: 'approve' | 'decline'; version: number } & By & Proof)
+  | ({ type: 'approve' | 'decline'; version: number } & By & Typed)
   | ({ type: 'DONE'; outcome?: Outcome | undefined } & By)
 
 const isStaff = ({ by }: LifecycleEvent) => by !== 'customer'

@@ -11,7 +11,7 @@ import {
 } from '#shared/billing/payment-form.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { rupees } from '#shared/money.ts'
-import { recordPayment } from '#shared/request/billing-api.ts'
+import { recordPayment } from '#shared/request/payment-api.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, failureOf, invariant, isConflict, type Meta } from '../lib/api-actor.ts'
 import { hasNoErrors, visibleErrors, withPatch, withTouched } from '../lib/form-errors.ts'

@@ -1,9 +1,11 @@
 /** Documents and payments in a crash round: the owner bills done requests, credits a part of each and takes money. */
 
 import { randomUUID } from 'node:crypto'
-import { owedOf, readAccount } from '#server/request/records/owed.ts'
+import { readAccount } from '#server/request/records/owed.ts'
 import { RUPEE } from '#shared/money.ts'
-import { creditDocument, getBilling, issueDocument, recordPayment } from '#shared/request/billing-api.ts'
+import { creditDocument, getBilling, issueDocument } from '#shared/request/billing-api.ts'
+import { owedOf } from '#shared/request/owed.ts'
+import { recordPayment } from '#shared/request/payment-api.ts'
 import { listAllRequests } from '#shared/request/queue-api.ts'
 import { optionOf } from '#tests/support/estimates.ts'
 import { type CheckContext, outcomeOf, type RoundContext, retryUntilSuccess } from './round-context.ts'
@@ -87,7 +89,8 @@ async function payFor(stage: RoundContext, requestId: number): Promise<boolean> 
       .where('request_id', '=', requestId)
       .executeTakeFirstOrThrow()
     const account = await readAccount(database, requestId)
-    if (account && owed !== owedOf(account)) found('half', `owed ${owed} of request ${requestId}`)
+    if (account && owed !== owedOf(account.progress, account))
+      found('half', `owed ${owed} of request ${requestId}`)
   })
   return first !== undefined
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { checkPayments, countCash, getCash } from '#shared/billing/cash-api.ts'
 import { RUPEE } from '#shared/money.ts'
-import { recordPayment } from '#shared/request/billing-api.ts'
+import { recordPayment } from '#shared/request/payment-api.ts'
 import { listAllRequests } from '#shared/request/queue-api.ts'
 import {
   type CheckContext,

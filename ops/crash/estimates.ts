@@ -1,9 +1,10 @@
 /** Estimates in a crash round: the owner sends one for a new request, and its customer accepts an option. */
 
 import { randomUUID } from 'node:crypto'
-import { owedOf, readAccount } from '#server/request/records/owed.ts'
+import { readAccount } from '#server/request/records/owed.ts'
 import { optionTotal } from '#shared/amounts.ts'
 import { sendEstimate } from '#shared/request/estimate-api.ts'
+import { owedOf } from '#shared/request/owed.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { draftOf, optionOf } from '#tests/support/estimates.ts'
@@ -56,7 +57,8 @@ async function expectEstimate(
     .executeTakeFirstOrThrow()
   if (agreed !== (isAccepted ? total : kept)) found('half', `request ${requestId}: agreed on ${agreed}`)
   const account = await readAccount(database, requestId)
-  if (account && owed !== owedOf(account)) found('half', `owed ${owed} of request ${requestId}`)
+  if (account && owed !== owedOf(account.progress, account))
+    found('half', `owed ${owed} of request ${requestId}`)
   return isAccepted
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { readCode } from '#server/request/hand-over-code.ts'
 import { requestLinks } from '#server/request/links.ts'
 import { createFileSender, readSmsFile } from '#server/sms/file.ts'
 import type { CheckContext } from './round-context.ts'
@@ -18,6 +19,7 @@ async function drain(database: Database, smsOutbox: string): Promise<void> {
     database,
     sms,
     links: requestLinks(database, 'http://localhost'),
+    codeOf: (id) => readCode(database, id),
     clock,
     log: createLogger('silent'),
   })

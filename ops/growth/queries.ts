@@ -36,11 +36,20 @@ import { listRows } from '#server/request/queue/repository.ts'
 import { readVersion } from '#server/request/queue/version.ts'
 import { countAsked, listAgreed } from '#server/request/records/asked.ts'
 import { findOpenClaim, findRoot, readClaims } from '#server/request/records/claims.ts'
+import { clearCodeTries, countCodeTry } from '#server/request/records/code-tries.ts'
 import { listDayJobs } from '#server/request/records/day.ts'
+import { readTill, withMoney } from '#server/request/records/day-money.ts'
 import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/deletion.ts'
 import * as estimates from '#server/request/records/estimates.ts'
 import { timeOfStep } from '#server/request/records/event-time.ts'
-import { deleteEvents, findSubmission, listEventsOf, setAgreed } from '#server/request/records/history.ts'
+import { readHandOvers } from '#server/request/records/hand-overs.ts'
+import {
+  deleteEvents,
+  findCancelledFrom,
+  findSubmission,
+  listEventsOf,
+  setAgreed,
+} from '#server/request/records/history.ts'
 import { listOffered } from '#server/request/records/offered-windows.ts'
 import { updateOwed } from '#server/request/records/owed.ts'
 import { readPartsCost, setPartsCost } from '#server/request/records/parts-cost.ts'
@@ -321,6 +330,17 @@ export const queries: readonly Query[] = [
     run: (trx, now) => listDayJobs(trx, { technicianId: null, from: now - DAY, to: now + DAY, now }),
   },
   {
+    name: 'the money of its jobs',
+    when: 'the day sheet',
+    run: (trx) =>
+      withMoney(
+        trx,
+        [REQUEST, ESTIMATED].map((id) => ({ id, agreed: null })),
+        TECHNICIAN,
+      ),
+  },
+  { name: 'the cash of one technician', when: 'the day sheet', run: (trx) => readTill(trx, 1) },
+  {
     name: 'whether a technician is assigned',
     when: 'each call of a technician',
     run: (trx) => isAssigned(trx, { requestId: REQUEST, userId: USER }),
@@ -422,6 +442,14 @@ export const queries: readonly Query[] = [
     when: "a technician's step",
     run: (trx, now) => timeOfStep(trx, { requestId: REQUEST, seq: 1, by: TECHNICIAN, tookAt: now, now }),
   },
+  { name: 'its hand-overs', when: 'the page', run: (trx) => readHandOvers(trx, REQUEST) },
+  {
+    name: 'where it was cancelled',
+    when: "a cancelled request's code",
+    run: (trx) => findCancelledFrom(trx, REQUEST),
+  },
+  { name: 'a code is tried', when: "a technician's step", run: (trx) => countCodeTry(trx, VISIT) },
+  { name: 'a right code', when: "a technician's step", run: (trx) => clearCodeTries(trx, VISIT) },
   { name: 'the timeline', when: 'the page, a link', run: (trx) => readTimeline(trx, REQUEST) },
   { name: 'what a link shows', when: 'a link', run: (trx, now) => readTrack(trx, REQUEST, now) },
   {

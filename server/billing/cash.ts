@@ -1,5 +1,5 @@
 /** Reads what the day's end shows: the payments that were not checked, and the last cash counts. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Cash, CashCount, Till, UncheckedPayment } from '#shared/billing/cash-api.ts'
 import { CASH_COUNTS_SHOWN, UNCHECKED_SHOWN } from '#shared/limits.ts'
@@ -22,13 +22,21 @@ async function namesOf(database: Database, ids: readonly (number | null)[]): Pro
 type Names = Awaited<ReturnType<typeof namesOf>>
 const nameOf = (names: Names, id: number | null) => (id === null ? null : (names.get(id) ?? null))
 
+/**
+ * Whose cash a payment is: of who took it. An undo lowers the cash of who took the payment as long as that is not counted, and
+ * later that of who undid it.
+ */
+export const TILL_OF: RawBuilder<number | null> = sql`coalesce((select taken.by_user from payments as taken
+  where taken.id = payments.undoes and taken.checked_at is null), payments.by_user)`
+
 const selectUnchecked = (database: Database) =>
   database
     .selectFrom('payments')
     .innerJoin('requests', 'requests.id', 'payments.request_id')
     .select(['payments.id', 'payments.request_id as requestId', 'requests.submitted_at as submittedAt'])
     .select(['requests.name as customer', 'payments.amount', 'payments.how', 'payments.verified'])
-    .select(['payments.ref', 'payments.at', 'payments.undoes', 'payments.by_user as person'])
+    .select(['payments.ref', 'payments.at', 'payments.undoes', 'payments.by_user as takenBy'])
+    .select(TILL_OF.as('person'))
     .select((of) =>
       of
         .selectFrom('payments as opposite')
@@ -52,7 +60,7 @@ function toUnchecked(row: Stored, names: Names): UncheckedPayment {
     reference: referenceOf({ id: requestId, submittedAt }),
     verified: verified === null ? null : verified === 1,
     at: isoTime(at),
-    by: nameOf(names, row.person),
+    by: nameOf(names, row.takenBy),
     isUndone: undoneBy !== null,
     isUndo: undoes !== null,
   }
@@ -62,12 +70,12 @@ function toUnchecked(row: Stored, names: Names): UncheckedPayment {
 export async function listTills(database: Database): Promise<Till[]> {
   const tills = await database
     .selectFrom('payments')
-    .select('by_user as person')
+    .select(TILL_OF.as('person'))
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('upTo')])
     .select(sql<number>`cast(sum(amount) as bigint)`.as('sum'))
     .where('how', '=', 'cash')
     .where('checked_at', 'is', null)
-    .groupBy('by_user')
+    .groupBy(TILL_OF)
     .orderBy(({ fn }) => fn.min('id'))
     .execute()
   if (tills.length === 0) return []
@@ -76,10 +84,10 @@ export async function listTills(database: Database): Promise<Till[]> {
     .orderBy('payments.id', 'desc')
     .limit(UNCHECKED_SHOWN)
     .execute()
-  const names = await namesOf(
-    database,
-    tills.map(({ person }) => person),
-  )
+  const names = await namesOf(database, [
+    ...tills.map(({ person }) => person),
+    ...newest.map(({ takenBy }) => takenBy),
+  ])
   return tills.map((till) => ({
     ...till,
     name: nameOf(names, till.person),
@@ -99,7 +107,7 @@ export async function listTransfers(database: Database, limit: number): Promise<
     .execute()
   const names = await namesOf(
     database,
-    rows.map(({ person }) => person),
+    rows.map(({ takenBy }) => takenBy),
   )
   return rows.map((row) => toUnchecked(row, names))
 }

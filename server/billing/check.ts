@@ -7,6 +7,7 @@ import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/schema.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { TILL_OF } from './cash.ts'
 
 type By = { by: Actor; now: number }
 
@@ -31,7 +32,7 @@ export async function countCash(
 ): Promise<{ difference: number }> {
   const rows = await uncheckedPayments(trx, { by, now })
     .where('how', '=', 'cash')
-    .where('by_user', person === null ? 'is' : '=', person)
+    .where(TILL_OF, person === null ? 'is' : '=', person)
     .where('id', '<=', upTo)
     .execute()
   if (rows.length === 0 || paidOf(rows) !== expected) throw new Refusal('notPossible', m.server_cash_moved())

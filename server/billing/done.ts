@@ -1,12 +1,14 @@
 /** Marks a request as done, with what was received for the repair, in one transaction. */
+
 import type { Received } from '#shared/billing/received.ts'
+import { isRepaired } from '#shared/request/owed.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import type { Transaction } from '../database/schema.ts'
 import { invalidField } from '../lib/refusal.ts'
 import { lockStage } from '../request/records/contact.ts'
-import { isRepaired, readAccount } from '../request/records/owed.ts'
+import { readAccount } from '../request/records/owed.ts'
 import { takeStep } from '../request/steps/step.ts'
 import { recordPayment } from './pay.ts'
 

@@ -27,12 +27,13 @@ export type Issue = {
 }
 
 /** The lines of the document. @throws Refusal when nothing is agreed, or something else than the draft says */
-async function linesOf(trx: Transaction, { requestId, draft: { option }, now }: Issue) {
+async function linesOf(trx: Transaction, { requestId, draft: { option }, by, now }: Issue) {
   const request = await findProgress(trx, requestId)
   if (!request) throw new Refusal('missing', m.server_not_found())
   const refusal = whyNoDocument(request)
   if (refusal !== undefined) throw new Refusal('notPossible', refusal)
   const agreed = await agreedLines(trx, request, now)
+  if (option && by.role === 'technician') throw new Refusal('notPossible', m.server_document_owner())
   if (agreed && option) throw new Refusal('notPossible', m.server_document_price_agreed())
   const lines = agreed ?? option
   if (!lines) throw new Refusal('notPossible', m.server_document_nothing_agreed())

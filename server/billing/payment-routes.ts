@@ -1,7 +1,7 @@
 /** Endpoints of money that was received: a payment, "Mark as Done" with what was paid, and the day's end. */
 import type { Hono } from 'hono'
 import { checkPayments, countCash, getCash } from '#shared/billing/cash-api.ts'
-import { recordPayment } from '#shared/request/billing-api.ts'
+import { recordPayment } from '#shared/request/payment-api.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../database/idempotent-calls.ts'

@@ -85,6 +85,19 @@ export async function insertPayment(
   return id
 }
 
+/**
+ * Locks a payment that nobody has counted or ticked: a count at the same time waits, or has come before.
+ * @returns the account that took it; undefined for a payment that is checked
+ */
+export const lockUnchecked = (trx: Transaction, id: number): Promise<{ userId: number | null } | undefined> =>
+  trx
+    .updateTable('payments')
+    .set((of) => ({ by_user: of.ref('by_user') }))
+    .where('id', '=', id)
+    .where('checked_at', 'is', null)
+    .returning('by_user as userId')
+    .executeTakeFirst()
+
 /** Removes the bank's references, which name a customer's account, from the payments of these requests. */
 export async function forgetReferences(trx: Transaction, requestIds: readonly number[]): Promise<void> {
   if (requestIds.length === 0) return

@@ -1,7 +1,7 @@
 /** Why a request has no document yet: the sentence of the 409, which the owner's page shows before. */
+import { isRepaired } from '#shared/request/owed.ts'
 import * as m from '#texts'
 import { isCovered } from '../request/records/claims.ts'
-import { isRepaired } from '../request/records/owed.ts'
 import type { RequestProgress } from '../request/records/progress.ts'
 
 /** Undefined where a document can be issued. */

@@ -43,6 +43,15 @@ export const partOf = <A>(
   response: v.GenericSchema<unknown, A>,
 ): IdempotentCall<A> => ({ id: sha256(`${id} ${part}`), bodyHash, response, now })
 
+/**
+ * What is done before a call's own transaction, and stands whatever becomes of it. A refused call may come again under its key
+ * with another body, which is then done anew.
+ */
+export const preludeOf = <A>(
+  { id, bodyHash, now }: IdempotentCall<unknown>,
+  response: v.GenericSchema<unknown, A>,
+): IdempotentCall<A> => ({ id: sha256(`${id} ${bodyHash}`), bodyHash, response, now })
+
 const parseAnswer = <A>({ response }: IdempotentCall<A>, text: string): A =>
   v.parse(response, JSON.parse(text))
 

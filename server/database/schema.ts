@@ -259,6 +259,8 @@ type Visits = {
   missed: number
   /** The assigned technician; null for none. */
   technician_id: Generated<number | null>
+  /** How many wrong codes of the customer were judged since the last missed visit. */
+  code_tries: Generated<number>
 }
 
 /** The seats taken in windows: `seat` counts from 1; only the owner may exceed the capacity. */

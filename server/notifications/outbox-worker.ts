@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Language } from '#texts/languages.ts'
 import { isUnavailable } from '../database/errors.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
@@ -11,7 +12,15 @@ import { MissingTemplateError, SmsError, type SmsSender, sendInLanguage } from '
 import { recordSent } from './delivery-receipts.ts'
 import { claimDueSms, hasDueSms, type QueuedSms } from './outbox-queue.ts'
 import { releaseClaim, returnClaims } from './outbox-repository.ts'
-import { doneSms, isClosing, isOvertaken, type Links, toSms } from './request-sms.ts'
+import {
+  codeSmsOf,
+  doneSms,
+  isClosing,
+  isOvertaken,
+  type Links,
+  toSms,
+  type VisitCode,
+} from './request-sms.ts'
 
 const MAX_TRIES = 6
 const BATCH_SIZE = 20
@@ -48,13 +57,16 @@ export type OutboxDeps = {
   sms: SmsSender
   /** The links in the texts. */
   links: Links
+  /** The customer's code for the visit that is made now; null for none. */
+  codeOf: (requestId: number) => Promise<VisitCode | null>
   clock: Clock
   log: Logger
   /** Called with the result of each attempt. */
   onResult?: (result: SendResult) => void
 }
 
-export function createOutboxWorker({ database, sms, links, clock, log, onResult }: OutboxDeps): OutboxWorker {
+export function createOutboxWorker(deps: OutboxDeps): OutboxWorker {
+  const { database, sms, links, codeOf, clock, log, onResult } = deps
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -75,10 +87,24 @@ export function createOutboxWorker({ database, sms, links, clock, log, onResult 
     }
   }
 
+  /** Undefined when no text with a code is to be sent, or it has no template. */
+  async function sendWithCode(queued: QueuedSms, language: Language): Promise<string | undefined> {
+    const create = await codeSmsOf(queued, codeOf)
+    if (!create) return undefined
+    try {
+      return await sendInLanguage(sms, language, create)
+    } catch (error) {
+      if (!(error instanceof MissingTemplateError)) throw error
+      return undefined
+    }
+  }
+
   /** Falls back to the text that is always registered when a request is done without a repair and has no template of its own. */
   async function send(queued: QueuedSms): Promise<string> {
     // Neither the request nor the account has a language.
     const language = queued.language ?? 'en'
+    const sent = await sendWithCode(queued, language)
+    if (sent !== undefined) return sent
     try {
       return await sendInLanguage(sms, language, () => toSms(queued, links))
     } catch (error) {

@@ -47,6 +47,9 @@ export type Links = {
   page: (id: number) => string
 }
 
+/** The customer's code for the technician, and the visit that it is for. */
+export type VisitCode = { leg: Leg; code: string }
+
 /** The day in a text about a promise. */
 const promisedIn = ({ slots }: QueuedSms): string => v.parse(Slots, slots).when
 
@@ -88,6 +91,29 @@ export const doneSms = ({ recipient, requestId, model, brand }: QueuedSms): Sms 
   kind: 'status',
   values: { device: model ?? deviceNounOf(brand ?? ''), request: String(requestId) },
 })
+
+/** The kinds that can bring the customer's code, each with its visit. */
+const WITH_CODE = {
+  'on-the-way': { leg: 'visit', kind: 'on-the-way-code' },
+  returning: { leg: 'return', kind: 'returning-code' },
+} as const
+const canBringCode = (kind: RequestSmsKind): kind is keyof typeof WITH_CODE => Object.hasOwn(WITH_CODE, kind)
+
+/**
+ * The text with the code in place of the plain one; null for another kind, and where the customer has no code for that visit.
+ * The queue has the plain kind and no code.
+ */
+export async function codeSmsOf(
+  { kind, recipient, requestId: id, submittedAt }: QueuedSms,
+  codeOf: (requestId: number) => Promise<VisitCode | null>,
+): Promise<(() => Sms) | null> {
+  const plain = v.parse(Kind, kind)
+  if (!canBringCode(plain)) return null
+  const visit = await codeOf(id)
+  if (visit?.leg !== WITH_CODE[plain].leg) return null
+  const values = { request: referenceOf({ id, submittedAt: submittedAt ?? 0 }), code: visit.code }
+  return () => ({ to: recipient, language: languageOfCall(), kind: WITH_CODE[plain].kind, values })
+}
 
 export async function toSms(queued: QueuedSms, links: Links): Promise<Sms> {
   const { recipient, requestId: id, submittedAt, linkVersion } = queued

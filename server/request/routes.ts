@@ -19,9 +19,11 @@ import {
   stepsPerStaff,
   trackReadsPerIp,
 } from '../http/rate-limit.ts'
+import { codeOfVisit } from './hand-over-code.ts'
 import { requestLinks, requestOfLink } from './links.ts'
 import { readClaims } from './records/claims.ts'
 import { listEstimates } from './records/estimates.ts'
+import { readHandOvers } from './records/hand-overs.ts'
 import { readPartsCost, setPartsCost } from './records/parts-cost.ts'
 import { findProgress } from './records/progress.ts'
 import * as pages from './records/request-page.ts'
@@ -54,6 +56,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     if (!request || !found) throw new HttpError(404, notFound)
     const { seq, deviceInShop, openVersion, result } = found.progress
     const isForTechnician = by.role === 'technician'
+    const { condition, handOvers } = await readHandOvers(database, id)
     return {
       ...request,
       // A technician goes to the door: address and phone are enough.
@@ -73,12 +76,15 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       })),
       timeline: await pages.readTimeline(database, id),
       estimates: await listEstimates(database, id, clock.now()),
+      code: by.role === 'customer' ? ((await codeOfVisit(database, found))?.code ?? null) : null,
+      condition,
       link: isForTechnician ? '' : await linkOf({ id, linkVersion: found.linkVersion }),
       owner:
         by.role === 'owner'
           ? {
               ...(await readPartsCost(database, found)),
               technician: await findAssigned(database, found.technicians[legOf(found.progress.stage)]),
+              handOvers,
             }
           : null,
     }

@@ -1,7 +1,7 @@
 /** The endpoints of a request's billing: estimates, documents, payments and what is agreed, for its customer, the owner and the billing link. */
 import * as v from 'valibot'
 import { BillDocument, CreditDraft, DocumentDraft } from '../billing/document.ts'
-import { Payment, PaymentDraft, Upi } from '../billing/payment.ts'
+import { Payment, Upi } from '../billing/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { Estimate } from '../estimate/estimate.ts'
 import { Track } from './details.ts'
@@ -22,6 +22,8 @@ export const Billing = v.object({
    * the payments; after another outcome: what was paid, below 0. 0 before, and while no price is known.
    */
   owed: v.optional(v.number(), 0),
+  /** The code that the customer tells the technician; null for the shop, and where none is asked for. */
+  code: v.optional(v.nullable(v.string()), null),
   /** Where to pay; null where the shop takes no UPI, and where nothing is owed. */
   upi: v.optional(v.nullable(Upi), null),
 })
@@ -62,13 +64,13 @@ const Issued = v.object({ number: v.string() })
 
 /**
  * Issues the document of a request: of the agreed lines; for a price of the booking one line of issue and device; of `option` where
- * nothing was agreed. A document that stands answers instead of a second one. 409: nothing agreed, or not repaired.
- * 422: a buyer is missing from ₹50,000 on. Idempotent.
+ * nothing was agreed, which only the owner says. A document that stands answers instead of a second one. 409: nothing agreed, not
+ * repaired, or a technician's option. 422: a buyer is missing from ₹50,000 on. Idempotent.
  */
 export const issueDocument = endpoint({
   method: 'POST',
   path: '/api/requests/:id/documents',
-  auth: 'ADMIN',
+  auth: 'assigned',
   idempotent: true,
   body: DocumentDraft,
   response: Issued,
@@ -82,17 +84,4 @@ export const creditDocument = endpoint({
   idempotent: true,
   body: CreditDraft,
   response: Issued,
-})
-
-/**
- * Records a payment, or undoes one by its opposite. A payment above 0 sends the text `paid`. 409: more is given back than was paid,
- * or the payment is undone already, or undoes another one. 422: it was taken later than now. Idempotent.
- */
-export const recordPayment = endpoint({
-  method: 'POST',
-  path: '/api/requests/:id/payments',
-  auth: 'ADMIN',
-  idempotent: true,
-  body: PaymentDraft,
-  response: v.object({ id: v.number() }),
 })

@@ -4,6 +4,7 @@ import * as m from '#texts'
 import { AnswerWay, Estimate, OptionNumber } from '../estimate/estimate.ts'
 import { Version } from '../number-schema.ts'
 import { isoDay, isoMoment } from '../time-schema.ts'
+import { Condition, HandOverCode, handOverProof, NoCode, Proof } from './hand-over.ts'
 import { CustomerRequest, PromisedDay, RequestStatus } from './request.ts'
 import { Outcome, type RequestRole, RequestStage, TimelineStep } from './stages.ts'
 import { Assigned } from './technician.ts'
@@ -13,17 +14,7 @@ import { Leg, WindowTimes } from './visit.ts'
 export const CANCEL_REASONS = ['not-needed', 'repaired-elsewhere', 'no-time', 'price', 'other'] as const
 
 /** The steps without a body. */
-const PLAIN_STEPS = [
-  'depart',
-  'arrive',
-  'collect',
-  'miss',
-  'finish',
-  'giveUp',
-  'handOver',
-  'takeBack',
-  'reinstate',
-] as const
+const PLAIN_STEPS = ['depart', 'arrive', 'miss', 'finish', 'giveUp', 'takeBack', 'reinstate'] as const
 
 /** What the diagnosis of a warranty claim found: the same fault, or why the warranty does not cover it. */
 export const Covered = v.picklist(['yes', 'broken', 'liquid', 'opened', 'other-fault'])
@@ -41,6 +32,14 @@ const tookAt = { at: v.optional(isoMoment(m.rule_time)) }
 /** The body of a step; machines/request/lifecycle.ts decides whether it is possible. */
 export const RequestStep = v.variant('type', [
   v.object({ type: v.picklist(PLAIN_STEPS), ...tookAt }),
+  /** A technician says the customer's code, or why there is none, and in which condition the device is. */
+  v.object({
+    type: v.literal('collect'),
+    ...handOverProof,
+    condition: v.optional(Condition),
+    ...tookAt,
+  }),
+  v.object({ type: v.literal('handOver'), ...handOverProof, ...tookAt }),
   /** `covered` is required for a warranty claim, and refused for any other request. */
   v.object({ type: v.literal('diagnose'), covered: v.optional(Covered), ...tookAt }),
   /** Without a window the one that the customer asked for is confirmed, if any. */
@@ -52,9 +51,14 @@ export const RequestStep = v.variant('type', [
   /** The day on which the device is ready, or the part for it arrives. The server checks that the shop is open. */
   v.object({ type: v.literal('promise'), day: isoDay(m.rule_day), part: v.boolean() }),
   v.object({ type: v.literal('cancel'), reason: v.optional(v.picklist(CANCEL_REASONS)) }),
-  /** The answer to an estimate, by the customer, or by the owner on the customer's word. */
-  v.object({ type: v.literal('approve'), version: Version, option: OptionNumber }),
-  v.object({ type: v.literal('decline'), version: Version }),
+  /** The answer to an estimate: by the customer, by the owner on the customer's word, by a technician with the customer's code. */
+  v.object({
+    type: v.literal('approve'),
+    version: Version,
+    option: OptionNumber,
+    code: v.optional(HandOverCode),
+  }),
+  v.object({ type: v.literal('decline'), version: Version, code: v.optional(HandOverCode) }),
 ])
 export type RequestStep = v.InferOutput<typeof RequestStep>
 /** The steps that need only their button. */
@@ -79,6 +83,11 @@ const ForOwner = v.object({
   left: v.nullable(v.number()),
   /** The assigned technician; null for none. */
   technician: v.optional(v.nullable(Assigned), null),
+  /** How a technician proved the newest hand-over of each visit; without a code or with a wrong one the owner asks. */
+  handOvers: v.optional(
+    v.array(v.object({ leg: Leg, proof: Proof, noCode: v.nullable(NoCode), at: v.string() })),
+    [],
+  ),
 })
 
 /** A request for its customer and the owner. `owner` is null for its customer. */
@@ -113,6 +122,10 @@ export const RequestDetails = v.object({
   timeline: v.array(TimelineStep),
   /** The estimates, newest first. */
   estimates: v.optional(v.array(Estimate), []),
+  /** The code that the customer tells the technician; null for everybody else, and where none is asked for. */
+  code: v.optional(v.nullable(v.string()), null),
+  /** The condition in which the device was taken last, and when; null where nobody noted it. */
+  condition: v.optional(v.nullable(v.object({ ...Condition.entries, at: v.string() })), null),
   /** The address of the tracking page, which opens without a login. */
   link: v.string(),
   owner: v.optional(v.nullable(ForOwner), null),
@@ -167,8 +180,11 @@ export const EventDetails = v.object({
   /** The technician that was assigned, null for none, and the visit. */
   technician: v.optional(v.nullable(v.number())),
   leg: v.optional(Leg),
-  /** Whether the customer's code was typed. */
-  proof: v.optional(v.picklist(['right', 'wrong', 'none'])),
+  /** What the server made of the customer's code, which a technician typed, and why there was none. */
+  proof: v.optional(Proof),
+  noCode: v.optional(NoCode),
+  /** The condition in which the device was taken. */
+  condition: v.optional(Condition),
 })
 export type EventDetails = v.InferOutput<typeof EventDetails>
 

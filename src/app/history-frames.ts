@@ -20,9 +20,13 @@ function eventOf({ type, by, details }: HistoryEvent): LifecycleEvent | undefine
     case 'DONE':
       return { type, by, outcome: details.outcome }
     case 'estimate':
+      return { type, by, version: details.version ?? 0 }
     case 'approve':
     case 'decline':
-      return { type, by, version: details.version ?? 0 }
+      return { type, by, version: details.version ?? 0, proof: details.proof }
+    case 'collect':
+    case 'handOver':
+      return { type, by, proof: details.proof }
     case 'PENDING':
     case 'assign':
     case 'reschedule':

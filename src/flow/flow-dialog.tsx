@@ -16,6 +16,8 @@ type Props = {
   on?: Readonly<Record<string, (act: () => void) => void>>
   /** The id of the form among the children that the first button submits. */
   form?: string
+  /** Why the first button is inactive, where that depends on what was typed. */
+  disabledReason?: string | undefined
   /** An illustration above the title. */
   illustration?: ReactNode
   children?: ReactNode
@@ -27,7 +29,7 @@ const messageOf = (context: object) =>
   'message' in context && typeof context.message === 'string' ? context.message : ''
 
 /** Shows the dialog of the machine's current state, if it has one; its buttons send their events. */
-export function FlowDialog({ state, send, on = {}, form, illustration, children }: Props) {
+export function FlowDialog({ state, send, on = {}, form, disabledReason, illustration, children }: Props) {
   const dialog = Object.values(state.getMeta()).find((meta) => meta?.dialog)?.dialog
   const text = dialog?.text ?? messageOf(state.context)
   const buttons = dialog?.buttons ?? [OK]
@@ -43,7 +45,7 @@ export function FlowDialog({ state, send, on = {}, form, illustration, children 
       kind={dialog?.kind}
       illustration={illustration || undefined}
       isClosable={dialog?.isClosable === true}
-      actions={buttons.map(({ event, label, variant, disabledReason, isOptional }, index) => {
+      actions={buttons.map(({ event, label, variant, isOptional, ...button }, index) => {
         const inactive = !state.can({ type: event })
         if (inactive && isOptional) return null
         return (
@@ -51,7 +53,7 @@ export function FlowDialog({ state, send, on = {}, form, illustration, children 
             key={event}
             variant={variant ?? (index === 0 ? 'primary' : 'quiet')}
             inactive={inactive}
-            disabledReason={inactive ? disabledReason : undefined}
+            disabledReason={inactive ? (index === 0 && disabledReason) || button.disabledReason : undefined}
             {...(index === 0 && form !== undefined
               ? { type: 'submit', form }
               : { onClick: () => press(event) })}

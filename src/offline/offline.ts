@@ -98,7 +98,7 @@ function unsentText(app: Api, actions: readonly DayAction[]): string {
   const jobs = sheet ? jobsOf(sheet) : []
   return m.unsent_text({
     steps: actions
-      .map((action) => m.unsent_step({ name: customerOf(action, jobs), ...stepTime(action.body) }))
+      .map((action) => m.unsent_step({ name: customerOf(action, jobs), ...stepTime(action) }))
       .join('; '),
   })
 }

@@ -23,6 +23,8 @@ export type EstimatesProps = {
   message: string
   /** The page is that of the billing link. */
   isByLink?: boolean
+  /** Whether the answers are offered. */
+  isAnswerable?: boolean
   /** The answer that is being sent. */
   sending: Decision['decision'] | null
   canAnswer: (answer: Decision) => boolean
@@ -31,7 +33,8 @@ export type EstimatesProps = {
 
 type Props = Omit<EstimatesProps, 'estimates' | 'heading'> & { estimate: Estimate }
 
-export function EstimateAnswer({ estimate, by, isByLink, sending, canAnswer, onAnswer }: Props) {
+export function EstimateAnswer(props: Props) {
+  const { estimate, by, isByLink, isAnswerable = true, sending, canAnswer, onAnswer } = props
   const { options, version, note } = estimate
   const [chosen, setChosen] = useState(0)
   const reasonId = useId()
@@ -41,7 +44,7 @@ export function EstimateAnswer({ estimate, by, isByLink, sending, canAnswer, onA
   const accept: Decision = { decision: 'approve', version, option: chosen }
   const decline: Decision = { decision: 'decline', version }
   const amount = rupees(optionTotal(option))
-  const isOwner = by === 'owner'
+  const isShop = by !== 'customer'
   return (
     <>
       {!isExpired && <p className="muted small">{m.estimate_valid({ day: dayText(lastDayOf(estimate)) })}</p>}
@@ -66,25 +69,24 @@ export function EstimateAnswer({ estimate, by, isByLink, sending, canAnswer, onA
           {by === 'customer' ? m.estimate_expired() : m.estimate_expired_owner()}
         </p>
       )}
-      {/* The customer answers by the own link or account, not through the technician. */}
-      {by !== 'technician' && (
+      {isAnswerable && (
         <div className={styles.answers}>
           <Button
-            variant={isOwner ? 'secondary' : 'primary'}
+            variant={isShop ? 'secondary' : 'primary'}
             busy={sending === 'approve'}
             inactive={!canAnswer(accept)}
             aria-describedby={isExpired ? reasonId : undefined}
             onClick={() => onAnswer(accept)}
           >
-            {isOwner ? m.estimate_customer_accepts({ amount }) : m.estimate_accept({ amount })}
+            {isShop ? m.estimate_customer_accepts({ amount }) : m.estimate_accept({ amount })}
           </Button>
           <Button
-            variant={isOwner ? 'quiet' : 'secondary'}
+            variant={isShop ? 'quiet' : 'secondary'}
             busy={sending === 'decline'}
             inactive={!canAnswer(decline)}
             onClick={() => onAnswer(decline)}
           >
-            {isOwner ? m.estimate_customer_declines() : m.estimate_decline()}
+            {isShop ? m.estimate_customer_declines() : m.estimate_decline()}
           </Button>
         </div>
       )}

@@ -4,6 +4,9 @@ import { createLazyModule, Later } from '../ui/later.tsx'
 import { Skeleton, SkeletonLine } from '../ui/skeleton.tsx'
 import type { EstimatesProps } from './estimate-answer.tsx'
 
+/** The element by which a page's loader finds that the server rendered estimates. */
+export const ESTIMATES_ID = 'estimates'
+
 export const estimates = createLazyModule(() => import('./estimates.tsx'), { isServerRendered: true })
 
 export const EstimatesSlot = (props: EstimatesProps) =>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { isolate } from '#shared/bidi.ts'
 import { rupees } from '#shared/money.ts'
 import type { EventDetails, HistoryEvent } from '#shared/request/details.ts'
+import { proofText } from '#shared/request/proof-texts.ts'
 import { getHistory } from '#shared/request/request-api.ts'
 import { answerWays, coveredTexts, eventName, roleLabels, smsStates } from '#shared/request/request-texts.ts'
 import { stageTexts } from '#shared/request/stage-texts.ts'
@@ -84,6 +85,7 @@ const Entry = ({ entry, technician }: EntryProps) => {
         {from !== to && ` · ${stageTexts[from].label()} → ${stageTexts[to].label()}`}
         {details.amount ? ` · ${m.agreed_price_of({ price: rupees(details.amount) })}` : ''}
         {details.covered && ` · ${coveredTexts[details.covered]()}`}
+        {details.proof && ` · ${proofText(details.proof, details.noCode)}`}
         {details.how && ` · ${answerWays[details.how]()}`}
         {details.day !== undefined && ` · ${m.history_promise({ day: dayText(details.day) })}`}
         {details.part && ` · ${m.history_part()}`}

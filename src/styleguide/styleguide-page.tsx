@@ -103,6 +103,9 @@ const Alerts = () => (
       <Alert tone="done" title="Registered">
         You can now login
       </Alert>
+      <Alert tone="warning" title="Wrong code">
+        Ask the customer.
+      </Alert>
       <Alert tone="error" title="Check form" action={<Button variant="small">Try again</Button>}>
         Please fix the highlighted fields.
       </Alert>

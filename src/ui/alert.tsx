@@ -6,10 +6,10 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-const icons = { plain: Info, done: CircleCheck, error: CircleAlert }
+const icons = { plain: Info, done: CircleCheck, warning: CircleAlert, error: CircleAlert }
 
 export type AlertProps = {
-  tone?: 'plain' | 'done' | 'error' | undefined
+  tone?: keyof typeof icons | undefined
   title?: string | undefined
   children?: ReactNode
   /** A button or link that resolves the problem. */

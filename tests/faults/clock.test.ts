@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { readCode } from '#server/request/hand-over-code.ts'
 import { requestLinks } from '#server/request/links.ts'
 import { SmsError } from '#server/sms/sender.ts'
 import { login, register, sendOtp, verifyOtp } from '#shared/account/account-api.ts'
@@ -94,6 +95,7 @@ describe.each(engines)('on %s', (engine) => {
     const worker = (failure?: Error) =>
       createOutboxWorker({
         links: requestLinks(shop.database, shop.config.publicUrl),
+        codeOf: (id) => readCode(shop.database, id),
         database: shop.database,
         clock: shop.clock,
         log: createLogger('silent'),

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { readCode } from '#server/request/hand-over-code.ts'
 import { requestLinks } from '#server/request/links.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
@@ -47,6 +48,7 @@ describe.skipIf(!own)('PostgreSQL that goes away while texts are sent', () => {
     createOutboxWorker({
       database: shop.database,
       links: requestLinks(shop.database, 'http://localhost'),
+      codeOf: (id) => readCode(shop.database, id),
       clock: shop.clock,
       log,
       sms: {

@@ -9,6 +9,7 @@ import { logIn, registerCustomer } from './accounts.ts'
 import { personOf } from './chosen-orders.ts'
 import { test } from './fixtures.ts'
 import type { Customer } from './steps.ts'
+import { collectDevice } from './technician-phone.ts'
 
 test.use({ ownShop: 'board' })
 
@@ -77,7 +78,7 @@ test('a technician logs in on a phone, is seen on the board, and is logged out w
   await press(page, `Switch off: ${IMRAN}`)
   await press(page, 'Yes, switch off')
   await expect(page.getByRole('button', { name: `Switch on: ${IMRAN}` })).toBeVisible()
-  await press(phone, 'Collect the device')
+  await collectDevice(phone)
   await expect(phone.getByRole('heading', { level: 1, name: 'Log in again' })).toBeVisible()
   await expect(phone.getByText('1 step waits on this phone until you do.')).toBeVisible()
   await phone.getByRole('main').getByRole('link', { name: 'Log in' }).click()

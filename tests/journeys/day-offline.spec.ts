@@ -9,10 +9,12 @@ import { pointer } from './input-methods.ts'
 import { waitForDayFiles, waitForServiceWorker } from './service-worker-cache.ts'
 import { login } from './steps.ts'
 import {
+  collectDevice,
   createDay,
   type Day,
   expectStored,
   killAndReopen,
+  noteCondition,
   readStore,
   stepsOf,
   storedText,
@@ -63,13 +65,23 @@ test('steps of two jobs in a cellar survive killed pages, and arrive once and in
   page = await killAndReopen(context)
   await atHand(page, 'Asha Deshmukh')
   await press(page, 'Collect the device')
+  await page.getByLabel('Code of the customer').fill('4821')
+  await page.getByRole('group', { name: 'Screen', exact: true }).getByLabel('Worn').check()
+  await expect.poll(async () => JSON.stringify(await readStore(page, 'drafts'))).toContain('worn')
+  page = await killAndReopen(context)
+  await atHand(page, 'Asha Deshmukh')
+  await press(page, 'Collect the device')
+  await expect(page.getByLabel('Code of the customer')).toHaveValue('4821')
+  await expect(page.getByRole('group', { name: 'Screen', exact: true }).getByLabel('Worn')).toBeChecked()
+  await noteCondition(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Collect the device' }).click()
   await atHand(page, 'Rohan Gokhale')
   await expectStored(page, 3)
   page = await killAndReopen(context)
   await atHand(page, 'Rohan Gokhale')
   await press(page, 'Depart')
   await press(page, 'Arrive')
-  await press(page, 'Collect the device')
+  await collectDevice(page)
   await atHand(page, 'Meera Joshi')
   await expectStored(page, 6)
   await expect(page.getByRole('status').filter({ hasText: 'No network' })).toBeVisible()

@@ -60,8 +60,32 @@ export async function killAndReopen(context: BrowserContext): Promise<Page> {
   return page
 }
 
+/** Notes the condition of a device in the dialog that is open. */
+export async function noteCondition(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const choose = (part: string, answer: string) =>
+    dialog.getByRole('group', { name: part, exact: true }).getByLabel(answer, { exact: true }).check()
+  for (const part of ['Screen', 'Body', 'Buttons', 'Camera']) await choose(part, 'Good')
+  await choose('Screen lock', 'Removed')
+  await choose('SIM card', 'Taken out')
+}
+
+/** Collects the device of the job at hand. Without a code nobody has a phone at hand. */
+export async function collectDevice(page: Page, code?: string) {
+  const name = 'Collect the device'
+  await page.getByRole('main').getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  if (code !== undefined) await dialog.getByLabel('Code of the customer').fill(code)
+  else {
+    await dialog.getByText('No code?').click()
+    await dialog.getByLabel('No phone at hand').check()
+  }
+  await noteCondition(page)
+  await dialog.getByRole('button', { name }).click()
+}
+
 /** The values of a store of the phone's database; null without that database. */
-export const readStore = (page: Page, store: 'actions' | 'sheets'): Promise<unknown[] | null> =>
+export const readStore = (page: Page, store: 'actions' | 'sheets' | 'drafts'): Promise<unknown[] | null> =>
   page.evaluate(
     async ([name, from]) => {
       if (!(await indexedDB.databases()).some((database) => database.name === name)) return null

@@ -69,6 +69,11 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'saving, claimWarranty error #2: clearKey after the next': OTHER_FACT,
     'saving, claimWarranty error #3: setError after the next': OTHER_FACT,
   },
+  codeAnswer: {
+    'saving, takeStep done: clear after the next': OTHER_FACT,
+    'saving, takeStep error #1: setError after the next': OTHER_FACT,
+    'saving, takeStep error #1: dropKey after the next': OTHER_FACT,
+  },
   contact: {
     'sending, sendMessage done: emptyMessage after the next':
       'equivalent: clearDraft does not read the message',
@@ -96,7 +101,14 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
   },
   exportRows: { 'ready, export: leads to resolving': SAME_STATE },
   forgotPassword: { 'editing, close: clearFormErrors after the next': DRAFT_ALONE },
-  jobStep: { 'storing, storeAction error: setNotKept after the next': OTHER_FACT },
+  doorPayment: {
+    'undoing, recordPayment error #1: setError after the next': OTHER_FACT,
+    'issuing, issueDocument error #1: setError after the next': OTHER_FACT,
+  },
+  jobStep: {
+    'resting, step #1: after the next one': 'equivalent: a step is a diagnosis or a hand-over',
+    'storing, storeAction error: setNotKept after the next': OTHER_FACT,
+  },
   login: {
     'submitting, login done #1: clearPassword after the next': PASSWORD_UNUSED,
     'submitting, login done #2: clearPassword after the next': PASSWORD_UNUSED,
@@ -118,7 +130,7 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'restoring, added: dropped': READ_EARLIER,
     'restoring, added: without a target': READ_EARLIER,
     'sending, takeStep error #1: after the next one': EXCLUSIVE,
-    'waiting, net.up: leads to sending': SAME_STATE,
+    'paying, recordPayment error #1: after the next one': EXCLUSIVE,
     'waiting, net.up: setUp after the next': OTHER_FACT,
   },
   orderConfirmation: {

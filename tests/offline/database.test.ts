@@ -5,7 +5,8 @@
 
 import { openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
-import { dayAction, TECHNICIAN } from '#tests/support/day-actions.ts'
+import { NO_HAND_OVER } from '#shared/request/hand-over-form.ts'
+import { dayAction, paymentAction, TECHNICIAN } from '#tests/support/day-actions.ts'
 import { databaseOfTab, databases, newPhone } from '#tests/support/phone.ts'
 import { daySheet } from '#tests/support/sample-day.ts'
 
@@ -34,6 +35,37 @@ test('steps come back in the order of their presses, whatever their times', asyn
   const late = dayAction('late', { body: { type: 'depart', at: '2020-01-01T00:00:00.000Z' } })
   for (const action of [depart, arrive, late]) await database.addAction(action)
   expect(await database.readActions(TECHNICIAN)).toEqual([depart, arrive, late])
+})
+
+test('a payment keeps its place among the steps, and its reason when it is refused', async () => {
+  const cash = paymentAction('cash')
+  for (const action of [depart, cash, arrive]) await database.addAction(action)
+  await database.refuseAction('cash', 'You are not allowed to do this.')
+  const refused = { ...cash, refused: 'You are not allowed to do this.' }
+  expect(await database.readActions(TECHNICIAN)).toEqual([depart, refused, arrive])
+})
+
+test('a step that an earlier version kept, which knew no payments, is read, refused and deleted', async () => {
+  const { kind: _, ...earlier } = depart
+  await addRow(earlier)
+  expect(await database.readActions(TECHNICIAN)).toEqual([depart])
+  await database.refuseAction('depart', 'Moved on.')
+  expect(await database.readActions(TECHNICIAN)).toEqual([{ ...depart, refused: 'Moved on.' }])
+  await database.deleteActions(['depart'])
+  expect(await database.readActions(TECHNICIAN)).toEqual([])
+})
+
+test('a sheet of an earlier version, which knew no money, is read', async () => {
+  const { upi: _, till: _till, ...before } = daySheet
+  const jobs = before.today.jobs.map(({ toPay, payments, bill, ...job }) => job)
+  const sheet = { ...before, today: { ...before.today, jobs } }
+  await database.readActions(TECHNICIAN)
+  const raw = await openDB(database.PHONE_DATABASE)
+  await raw.put('sheets', { userId: TECHNICIAN, readAt: NOON, sheet }, TECHNICIAN)
+  raw.close()
+  const read = await database.readSheet(TECHNICIAN, NOON)
+  expect(read?.sheet).toMatchObject({ ...sheet, upi: null, till: null })
+  expect(read?.sheet.today.jobs[0]).toMatchObject({ toPay: null, payments: [], bill: null })
 })
 
 test('two accounts on one phone have their own steps', async () => {
@@ -154,8 +186,59 @@ test('a tab that is asleep does not keep anybody from logging out', async () => 
 
 test('a newer version of the application in another tab is not kept waiting', async () => {
   await database.addAction(depart)
-  const upgraded = await openDB(database.PHONE_DATABASE, 2)
+  const upgraded = await openDB(database.PHONE_DATABASE, 3)
   expect(await upgraded.count('actions')).toBe(1)
   upgraded.close()
   await expect(database.readActions(TECHNICIAN)).rejects.toThrow()
+})
+
+test('the steps of an earlier version stay', async () => {
+  const before = await openDB(database.PHONE_DATABASE, 1, {
+    upgrade(opened) {
+      opened.createObjectStore('sheets')
+      opened.createObjectStore('actions', { autoIncrement: true }).createIndex('key', 'key')
+    },
+  })
+  const { kind: _, ...stored } = depart
+  await before.add('actions', stored)
+  before.close()
+  expect(await database.readActions(TECHNICIAN)).toEqual([depart])
+})
+
+const draftOf = (userId: number, step: 'collect' | 'handOver' = 'collect') => ({
+  userId,
+  requestId: 42,
+  step,
+})
+const typed = { ...NO_HAND_OVER, code: '4821' }
+
+test('what is typed of a hand-over is kept for its account, its request and its step', async () => {
+  await database.writeDraft({ ...draftOf(TECHNICIAN), form: typed }, NOON)
+  expect(await database.readDraft(draftOf(TECHNICIAN), NOON)).toEqual(typed)
+  expect(await database.readDraft(draftOf(TECHNICIAN, 'handOver'), NOON)).toBeNull()
+  expect(await database.readDraft(draftOf(OTHER), NOON)).toBeNull()
+})
+
+test('it goes with the step that is stored, and stays with another step', async () => {
+  await database.writeDraft({ ...draftOf(TECHNICIAN), form: typed }, NOON)
+  await database.addAction(arrive)
+  expect(await database.readDraft(draftOf(TECHNICIAN), NOON)).toEqual(typed)
+  await database.addAction(dayAction('collect', { body: { type: 'collect', code: '4821' } }))
+  expect(await database.readDraft(draftOf(TECHNICIAN), NOON)).toBeNull()
+})
+
+test('it is not offered on the next day', async () => {
+  await database.writeDraft({ ...draftOf(TECHNICIAN), form: typed }, NOON)
+  expect(await database.readDraft(draftOf(TECHNICIAN), NOON + DAY_MS)).toBeNull()
+})
+
+test('a logout takes what the account has typed, and leaves what another one has', async () => {
+  const now = Date.now()
+  for (const userId of [TECHNICIAN, OTHER])
+    await database.writeDraft({ ...draftOf(userId), form: typed }, now)
+  await database.deleteAll(TECHNICIAN)
+  expect(await database.readDraft(draftOf(TECHNICIAN), now)).toBeNull()
+  expect(await database.readDraft(draftOf(OTHER), now)).toEqual(typed)
+  await database.deleteAll(OTHER)
+  expect(await databases()).not.toContain(database.PHONE_DATABASE)
 })

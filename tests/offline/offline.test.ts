@@ -9,7 +9,7 @@ import type { DaySheet } from '#shared/request/day.ts'
 import type { App } from '#src/core/app.ts'
 import * as database from '#src/offline/database.ts'
 import { offlineOf, stopOffline } from '#src/offline/offline.ts'
-import { dayAction, TECHNICIAN } from '#tests/support/day-actions.ts'
+import { dayAction, paymentAction, TECHNICIAN } from '#tests/support/day-actions.ts'
 import '#tests/support/phone.ts'
 import { dayJob, daySheet } from '#tests/support/sample-day.ts'
 import { createNetwork, type Network, openApp } from './phone-app.ts'
@@ -149,6 +149,33 @@ test('steps of a day without a network are there after a kill, and each goes onc
   window.dispatchEvent(new Event('online'))
   await waits(async () => expect(await kept()).toEqual([]))
   expect(network.steps).toEqual(['depart', 'arrive'])
+})
+
+test('money that was taken without a network is there after a kill, goes once, and is handed in then', async () => {
+  const PRICE = 349_900
+  network.sheet = sheetWith(dayJob(42, { stage: 'atDoor', agreed: PRICE, toPay: PRICE }))
+  const { watch, sheet, stageOf, offline, app } = visit()
+  watch()
+  await waits(() => expect(stageOf(42)).toBe('atDoor'))
+  await waits(async () => expect(await database.readSheet(TECHNICIAN, Date.now())).toBeDefined())
+  goOffline()
+  await offline.store(paymentAction('cash'))
+  expect(await kept()).toEqual(['cash'])
+  stop(app)
+  expect(sheet()).toBeUndefined()
+  const again = visit()
+  await again.offline.restoreSheet()
+  network.step = () => {
+    // The network goes before the sheet is read again.
+    network.isUp = false
+    return { status: 200, body: { id: 7 } }
+  }
+  network.isUp = true
+  window.dispatchEvent(new Event('online'))
+  await waits(async () => expect(await kept()).toEqual([]))
+  expect(network.steps).toEqual(['cash'])
+  expect(again.sheet()?.till).toMatchObject({ sum: PRICE, count: 1 })
+  expect(again.sheet()?.today.jobs[0]).toMatchObject({ toPay: 0, payments: [{ amount: PRICE, how: 'cash' }] })
 })
 
 test('a refused step and its reason are there after a reload', async () => {

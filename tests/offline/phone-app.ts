@@ -15,7 +15,7 @@ const json = ({ status, body }: Answer) =>
     headers: { 'content-type': 'application/json' },
   })
 
-/** `step`: the answer to a step by its key. `hold` delays the sheets that are read from now on until the returned call. */
+/** `step`: the answer to a step or a payment by its key. `hold` delays the sheets that are read from now on until the returned call. */
 export function createNetwork(user: SignedIn, sheet: DaySheet) {
   const network = {
     isUp: true,
@@ -24,7 +24,7 @@ export function createNetwork(user: SignedIn, sheet: DaySheet) {
     day: 200,
     logout: 204,
     step: (_key: string): Answer => ({ status: 503 }),
-    /** The keys of the steps in the order in which they arrived. */
+    /** The keys of the steps and payments in the order in which they arrived. */
     steps: [] as string[],
     readings: 0,
     gate: Promise.resolve(),
@@ -41,7 +41,7 @@ export function createNetwork(user: SignedIn, sheet: DaySheet) {
       if (!network.isUp) throw new TypeError('Failed to fetch')
       if (path === '/api/auth/session') return json({ status: 200, body: network.user })
       if (path === '/api/auth/logout') return json({ status: network.logout })
-      if (path.endsWith('/events')) {
+      if (path.endsWith('/events') || path.endsWith('/payments')) {
         const key = new Headers(headers).get('idempotency-key') ?? ''
         network.steps.push(key)
         return json(network.step(key))

@@ -25,7 +25,9 @@ import { settingsPartPage } from './owner/settings-part.page.ts'
 import { statusChangePage } from './owner/status-change.page.ts'
 import { technicianEditorPage } from './owner/technician-editor.page.ts'
 import { claimPage } from './request/claim.page.ts'
+import { codeAnswerPage } from './request/code-answer.page.ts'
 import { correctionPage } from './request/correction.page.ts'
+import { doorPaymentPage } from './request/door-payment.page.ts'
 import { homeRequestFormPage } from './request/home-request-form.page.ts'
 import { jobStepPage } from './request/job-step.page.ts'
 import { requestLifecycle } from './request/lifecycle.model.ts'
@@ -52,9 +54,11 @@ export const models: readonly PageModel[] = [
   bulkChangePage,
   cashCountPage,
   claimPage,
+  codeAnswerPage,
   contactPage,
   correctionPage,
   devicePickerPage,
+  doorPaymentPage,
   estimateEditorPage,
   exportRows,
   forgotPasswordPage,

@@ -23,6 +23,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'server/sms/file.ts': ['randomUUID'],
   'server/sms/webhook.ts': ['createHmac'],
   'server/http/security-headers.ts': ['createHash'],
+  'server/request/hand-over-code.ts': ['createHmac'],
   'server/request/track-token.ts': ['createHmac'],
   'server/lib/token.ts': ['createHash', 'randomBytes', 'timingSafeEqual'],
 }

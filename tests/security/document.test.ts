@@ -52,10 +52,11 @@ test.each(rows)('[2.1.3] the limit of %s is the one that is enforced', (start, {
   expect(timeOf(time)).toBe(windowMs)
 })
 
-test('[2.1.3] docs/security.md has the limits of lists, changes, files and sessions', () => {
+test('[2.1.3] docs/security.md has the limits of lists, changes, files, hand-overs and sessions', () => {
   expect(rowOf('rows of a list')[2]).toBe(String(limits.LIST_MAX))
   expect(rowOf('requests of one change')[2]).toBe(String(limits.BULK_MAX))
   expect(rowOf('rows of an exported file')[2]).toBe(String(limits.EXPORT_ROWS_MAX))
+  expect(rowOf('wrong codes of the customer')[2]).toBe(String(limits.CODE_TRIES))
   expect(rowOf('sessions of a person')[2]).toBe(String(MAX_SESSIONS))
 })
 

@@ -67,3 +67,17 @@ test('an event that the chart refuses or does not know leaves its state', () => 
   expect(framesOfHistory(history)).toHaveLength(3)
   expect(stateAfter(history)).toBe('requestLifecycle.PENDING.received')
 })
+
+test('what a technician proved with the customer’s code is taken, and nothing without it', () => {
+  const history = (proof: 'right' | 'none') => [
+    event(1, 'submit', 'customer', 'received', 'received'),
+    event(2, 'depart', 'technician', 'received', 'onTheWay'),
+    event(3, 'cancel', 'owner', 'onTheWay', 'cancelled'),
+    event(4, 'collect', 'technician', 'cancelled', 'collected', { proof }),
+    event(5, 'estimate', 'technician', 'collected', 'estimateSent', { version: 1 }),
+    event(6, 'decline', 'technician', 'estimateSent', 'declined', { version: 1, proof }),
+    event(7, 'handOver', 'technician', 'declined', 'returned', { proof }),
+  ]
+  expect(stateAfter(history('right'))).toBe('requestLifecycle.PENDING.returned')
+  expect(stateAfter(history('none'))).toBe('requestLifecycle.PENDING.cancelled')
+})

@@ -27,6 +27,7 @@ const INPUT: Readonly<Record<string, object>> = {
   account: { userId: 1 },
   billEditor: { id: 1, bill: BILL },
   bulkChange: { draft: null },
+  codeAnswer: { id: 1 },
   contact: { draft: { name: 'x', phone: 'x', message: 'x', idempotencyKey: 'x' } },
   correction: {
     id: 1,
@@ -34,6 +35,7 @@ const INPUT: Readonly<Record<string, object>> = {
     draft: { requestId: 1, typed: CONTACT },
   },
   devicePicker: { category: 'x', brand: 'x', model: 'x', step: 'issue' },
+  doorPayment: { userId: 1 },
   estimateEditor: {
     id: 1,
     form: ESTIMATE,
@@ -81,9 +83,11 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   bulkChange: [],
   cashCount: [],
   claim: ['id', 'touched.0'],
+  codeAnswer: ['id'],
   contact: ['touched.0'],
   correction: ['id', 'touched.0'],
   devicePicker: ['category', 'brand', 'model', 'step'],
+  doorPayment: ['touched.0'],
   estimateEditor: ['id', 'form.options', 'touched.0'],
   exportRows: [],
   forgotPassword: ['touched.0', 'resendAt'],

@@ -16,6 +16,7 @@ import { readQueue } from '#server/notifications/outbox-repository.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
 import { createMetrics } from '#server/observability/metrics.ts'
+import { readCode } from '#server/request/hand-over-code.ts'
 import { requestLinks } from '#server/request/links.ts'
 import { replayAll } from '#server/request/records/replay.ts'
 import { createSmsSender } from '#server/sms/provider.ts'
@@ -141,6 +142,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     database,
     sms,
     links: requestLinks(database, config.publicUrl),
+    codeOf: (id) => readCode(database, id),
     clock,
     log,
     onResult: metrics.recordSend,

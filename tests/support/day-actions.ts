@@ -1,12 +1,21 @@
-/** Steps as a technician's phone keeps them. */
-import type { DayAction } from '#shared/request/day-action.ts'
+/** Steps and payments as a technician's phone keeps them. */
+import type { PaymentAction, StepAction } from '#shared/request/day-action.ts'
 
 /** The account of the technician who took them. */
 export const TECHNICIAN = 3
 
 /** A technician sets out, at noon. */
-export const dayAction = (key: string, more: Partial<DayAction> = {}): DayAction => ({
+export const dayAction = (key: string, more: Partial<StepAction> = {}): StepAction => ({
+  kind: 'step',
   ...{ key, userId: TECHNICIAN, requestId: 42, reference: 'PIM-26-0042', leg: 'visit', refused: null },
   body: { type: 'depart', at: '2026-11-24T06:30:00.000Z' },
+  ...more,
+})
+
+/** A technician takes ₹3,499 in cash, at half past twelve. */
+export const paymentAction = (key: string, more: Partial<PaymentAction> = {}): PaymentAction => ({
+  kind: 'payment',
+  ...{ key, userId: TECHNICIAN, requestId: 42, reference: 'PIM-26-0042', leg: 'visit', refused: null },
+  body: { amount: 349_900, how: 'cash', ref: '', at: '2026-11-24T07:00:00.000Z' },
   ...more,
 })

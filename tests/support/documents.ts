@@ -2,13 +2,8 @@
 import * as v from 'valibot'
 import type { CreditDraft, DocumentDraft } from '#shared/billing/document.ts'
 import { PaymentDraft } from '#shared/billing/payment.ts'
-import {
-  creditDocument,
-  getBilling,
-  issueDocument,
-  recordPayment,
-  trackBilling,
-} from '#shared/request/billing-api.ts'
+import { creditDocument, getBilling, issueDocument, trackBilling } from '#shared/request/billing-api.ts'
+import { recordPayment } from '#shared/request/payment-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { DEFAULT_SETTINGS, type SettingsOf } from '#shared/shop/settings.ts'
 import type { Customer, Shop } from './app.ts'

@@ -13,6 +13,7 @@ import * as billing from '#shared/request/billing-api.ts'
 import * as claim from '#shared/request/claim-api.ts'
 import * as day from '#shared/request/day-api.ts'
 import * as estimate from '#shared/request/estimate-api.ts'
+import * as payment from '#shared/request/payment-api.ts'
 import * as queue from '#shared/request/queue-api.ts'
 import * as request from '#shared/request/request-api.ts'
 import * as submit from '#shared/request/submit-api.ts'
@@ -34,6 +35,7 @@ const tables = [
     books,
     cash,
     billing,
+    payment,
     claim,
     day,
     estimate,

@@ -17,7 +17,7 @@ export async function shopNames(): Promise<ReadonlySet<string>> {
   const names = [
     ...catalogue.flatMap(([brand, models]) => [brand, ...models]),
     ...[shop.name, shop.social.label, 'WhatsApp OTP SMS Apple Watch Mi https'],
-    'UPI ID MCC',
+    'UPI ID MCC IMEI',
     'GST GSTIN GSTR-1 CGST SGST IGST SAC HSN B2B B2C PDF A4 mm',
     ...Object.values(STATES),
     ...testimonials.map(({ about }) => about),

@@ -6,9 +6,11 @@ if (typeof document !== 'undefined') {
   const { newest } = await import('#src/features/admin/dashboard/figures.tsx')
   const { figures } = await import('#src/features/admin/dashboard/overview-tab.tsx')
   const { visitChoice } = await import('#src/features/booking/pickup-fields.tsx')
+  const { dayJob } = await import('#src/features/day/job-slot.tsx')
   const { phoneMenu } = await import('#src/features/layout/phone-menu.tsx')
   const { receiptCard } = await import('#src/features/layout/receipt-banner.tsx')
   const { ownerPart } = await import('#src/features/my-requests/owner-part-slot.tsx')
+  const { preloadHandOver } = await import('#src/features/my-requests/hand-over-slot.tsx')
   const { billOwner } = await import('#src/request/bill-owner-slot.tsx')
   const { linkBill } = await import('#src/request/link-bill-slot.tsx')
   const { correction } = await import('#src/request/correction-slot.tsx')
@@ -32,8 +34,8 @@ if (typeof document !== 'undefined') {
     shopThread,
     warrantyTerm,
   ]
-  const modules = [...parts, visitChoice, phoneMenu, promise, receiptCard, reschedule, dialog]
-  await Promise.all([preloadTabs(), ...modules.map(({ preload }) => preload())])
+  const modules = [...parts, visitChoice, dayJob, phoneMenu, promise, receiptCard, reschedule, dialog]
+  await Promise.all([preloadTabs(), preloadHandOver(() => true), ...modules.map(({ preload }) => preload())])
 }
 
 export {}

@@ -34,6 +34,7 @@ export const dayJob = (id: number, more: Partial<DayJob> = {}): DayJob => ({
     isClaim: false,
     owed: 0,
   },
+  ...{ toPay: null, payments: [], bill: null },
   technician: { id: 1, name: 'Imran Shaikh' },
   ...more,
 })
@@ -48,7 +49,8 @@ export const daySheet: DaySheet = {
       dayJob(41, { name: 'Amit Pawar', isOverdue: true, window: windowAt(-1) }),
       dayJob(38, { name: 'Meera Joshi', isDone: true, stage: 'collected', deviceInShop: true }),
       dayJob(42, {
-        ...{ stage: 'atDoor', next: 'collect', agreed: 349_900, notes: 'It is in a bag of rice.' },
+        ...{ stage: 'atDoor', next: 'collect', agreed: 349_900, toPay: 349_900 },
+        notes: 'It is in a bag of rice.',
         visit: {
           way: 'pickup',
           pin: '411018',
@@ -60,7 +62,7 @@ export const daySheet: DaySheet = {
       dayJob(43, { name: 'Nikhil Bhosale', window: windowAt(1) }),
       dayJob(44, {
         ...{ name: 'Leena Bhat', window: windowAt(2), leg: 'return', stage: 'returning', deviceInShop: true },
-        ...{ result: 'repaired', next: 'handOver', owed: 189_900 },
+        ...{ result: 'repaired', next: 'handOver', agreed: 189_900, owed: 189_900, toPay: 189_900 },
       }),
       dayJob(45, {
         name: 'Ayesha Khan',
@@ -78,11 +80,14 @@ export const daySheet: DaySheet = {
     windows: [windowAt(12)],
     jobs: [dayJob(46, { name: 'Kavita More', window: windowAt(12) })],
   },
+  upi: { id: 'doorstep@bank', name: 'Doorstep Repair', merchant: '' },
+  till: { sum: 0, count: 0, payments: [] },
 }
 
-const { asOf, today, tomorrow } = daySheet
+const { asOf, today, tomorrow, upi } = daySheet
 export const emptySheet: DaySheet = {
   asOf,
   today: { day: today.day, windows: [], jobs: [] },
   tomorrow: { day: tomorrow.day, windows: [], jobs: [] },
+  ...{ upi, till: { sum: 0, count: 0, payments: [] } },
 }

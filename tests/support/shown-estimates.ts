@@ -53,6 +53,10 @@ export const answerWithEstimates = (page: Page, ...estimates: readonly Estimate[
 
 /** A page with a link reads a request with these estimates; without any, its tracking link has one that waits. */
 export const answerByLink = (page: Page, ...estimates: readonly Estimate[]) =>
+  answerLinkWith(page, estimates, {})
+
+/** The same, with `changed` besides. */
+export const answerLinkWith = (page: Page, estimates: readonly Estimate[], changed: object) =>
   page.route(estimates.length > 0 ? '**/api/track/billing' : '**/api/track', (route) => {
     const { stage } = withEstimates(estimates)
     const steps = ['received', 'agreed', 'visit', 'repair', 'back', 'done'].map((step, index) => ({
@@ -63,7 +67,9 @@ export const answerByLink = (page: Page, ...estimates: readonly Estimate[]) =>
       ...{ reference: 'PIM-26-0042', device: 'Galaxy S23', issue: 'Battery Repair', status: 'PENDING' },
       ...{ stage, outcome: null, window: null, steps },
     }
-    return route.fulfill({ json: estimates.length > 0 ? { ...request, estimates, agreed: null } : request })
+    return route.fulfill({
+      json: estimates.length > 0 ? { ...request, estimates, agreed: null, ...changed } : request,
+    })
   })
 
 /** Only a test's URL: the token of a billing link begins with u. */

@@ -14,6 +14,7 @@ import { claims } from './0010-claims.ts'
 import { partsCost } from './0011-parts-cost.ts'
 import { technicians } from './0012-technicians.ts'
 import { sessionRole } from './0013-session-role.ts'
+import { codeTries } from './0014-code-tries.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
@@ -29,4 +30,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0011-parts-cost': partsCost,
   '0012-technicians': technicians(engine),
   '0013-session-role': sessionRole,
+  '0014-code-tries': codeTries,
 })

@@ -1,6 +1,6 @@
 /** Reads the visits of the day sheet. */
 import { type NotNull, sql } from 'kysely'
-import { type DayJob, isVisitDone } from '#shared/request/day.ts'
+import { isVisitDone } from '#shared/request/day.ts'
 import { nextStepOf } from '#shared/request/stage-data.ts'
 import { RequestStage } from '#shared/request/stages.ts'
 import type { Leg } from '#shared/request/visit.ts'
@@ -83,10 +83,7 @@ const withRequests = (database: Database, visits: ReturnType<typeof visitsInSpan
 
 type StoredJob = Awaited<ReturnType<typeof withRequests>>[number]
 
-function toJob(
-  { leg, start, end, claimOf, technicianId, technicianName, ...row }: StoredJob,
-  now: number,
-): DayJob {
+function toJob({ leg, start, end, claimOf, technicianId, technicianName, ...row }: StoredJob, now: number) {
   const { userId: _, email: _email, unread: _unread, ...request } = toRequest(row)
   const { preferredPickupAt: _pickup, submittedAt: _at, ...shown } = request
   const isDone = isVisitDone(request, leg)
@@ -103,9 +100,11 @@ function toJob(
   }
 }
 
-const startOf = ({ window }: DayJob): number => (window ? Date.parse(window.start) : Number.MAX_SAFE_INTEGER)
+type Job = ReturnType<typeof toJob>
 
-const byTime = (one: DayJob, other: DayJob): number => startOf(one) - startOf(other) || one.id - other.id
+const startOf = ({ window }: Job): number => (window ? Date.parse(window.start) : Number.MAX_SAFE_INTEGER)
+
+const byTime = (one: Job, other: Job): number => startOf(one) - startOf(other) || one.id - other.id
 
 /**
  * The visits that begin in the span from today on, those that are left from before or have no time, and those that ended early
@@ -115,7 +114,7 @@ const byTime = (one: DayJob, other: DayJob): number => startOf(one) - startOf(ot
 export async function listDayJobs(
   database: Database,
   { technicianId, from, to, now }: Of & { from: number; to: number; now: number },
-): Promise<DayJob[]> {
+): Promise<Job[]> {
   const [inSpan, left, early] = await Promise.all([
     withRequests(database, visitsInSpan(database, { technicianId }, { from, to })),
     withRequests(database, visitsLeft(database, { technicianId }, { from })),

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../database/schema.ts'
 import { searchText } from '../../database/search-text.ts'
 import { ANONYMIZED_NAME } from '../../database/users.ts'
 import { anonymizeEstimates } from './estimates.ts'
+import { forgetImei } from './hand-overs.ts'
 import { forgetCallers } from './phone-requests.ts'
 
 const NO_PERSON = { name: ANONYMIZED_NAME, phone: '', email: '', city: '' }
@@ -58,6 +59,7 @@ export async function anonymizeRequests(trx: Transaction, requestIds: readonly n
     .where('request_id', 'in', requestIds)
     .execute()
   await anonymizeEstimates(trx, requestIds)
+  await forgetImei(trx, requestIds)
   await forgetCallers(trx, requestIds)
 }
 

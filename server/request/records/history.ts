@@ -103,6 +103,22 @@ export async function findCanceller(trx: Transaction, requestId: number): Promis
   return event?.role
 }
 
+/** The stage in which the request was cancelled last; undefined when nobody has cancelled it. */
+export async function findCancelledFrom(
+  database: Database,
+  requestId: number,
+): Promise<RequestStage | undefined> {
+  const event = await database
+    .selectFrom('request_events')
+    .select('from_stage as stage')
+    .where('request_id', '=', requestId)
+    .where('type', '=', 'cancel')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return event?.stage
+}
+
 /** Sets the status DONE. @returns false when the request has that status already */
 export async function setDone(trx: Transaction, requestId: number): Promise<boolean> {
   const row = await trx
@@ -197,15 +213,19 @@ export async function hasAgreedOnPrice(database: Database, requestId: number): P
   return last !== null
 }
 
-/** The steps of these requests, oldest first. */
+/** The steps of these requests, oldest first, each with how the device changed hands. */
 export async function listEventsOf(database: Database, requestIds: readonly number[]) {
   if (requestIds.length === 0) return []
-  return database
+  const rows = await database
     .selectFrom('request_events')
-    .select(['request_id as requestId', 'type', 'by_role as by', 'to_stage as stage', 'at'])
+    .select(['request_id as requestId', 'type', 'by_role as by', 'to_stage as stage', 'at', 'details'])
     .where('request_id', 'in', requestIds)
     .orderBy('id')
     .execute()
+  return rows.map(({ details, ...step }) => {
+    const { proof = null, noCode = null, condition = null } = parseDetails(details)
+    return { ...step, proof, noCode, condition }
+  })
 }
 
 /** Deletes up to `limit` events before this time whose request was done before it too. @returns the number deleted */

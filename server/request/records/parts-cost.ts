@@ -2,11 +2,11 @@
 
 import { taxInside } from '#shared/amounts.ts'
 import { GST_RATE } from '#shared/limits.ts'
+import { isDecided, isRepaired } from '#shared/request/owed.ts'
 import * as m from '#texts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { readSettings } from '../../shop/settings.ts'
-import { isDecided, isRepaired } from './owed.ts'
 import type { RequestProgress } from './progress.ts'
 
 type Priced = Pick<RequestProgress, 'id' | 'agreed' | 'progress'>

@@ -27,6 +27,7 @@ const selectProgress = (database: Database, requestId: number) =>
     .select(['visits.technician_id as technicianId', 'back.technician_id as returnTechnicianId'])
     .select(['visits.way', 'visits.window_start as windowStart', 'visits.window_end as windowEnd'])
     .select(['back.window_start as returnStart', 'back.window_end as returnEnd'])
+    .select(['visits.missed', 'back.missed as returnMissed'])
     .where('requests.id', '=', requestId)
     .executeTakeFirst()
 
@@ -57,6 +58,8 @@ export async function findProgress(database: Database, requestId: number) {
     way,
     /** The assigned technician of each leg; null for none. */
     technicians: { visit: row.technicianId, return: row.returnTechnicianId } satisfies Record<Leg, unknown>,
+    /** How often nobody was at home, on each leg. */
+    missed: { visit: row.missed ?? 0, return: row.returnMissed ?? 0 } satisfies Record<Leg, number>,
     window: spanOf(windowStart, windowEnd),
     returnWindow: spanOf(row.returnStart, row.returnEnd),
     progress: { stage, seq, deviceInShop: deviceInShop === 1, result, outcome, openVersion },

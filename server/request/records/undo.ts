@@ -7,7 +7,7 @@ import { PromisedDay } from '#shared/request/request.ts'
 import { isBeforeVisit } from '#shared/request/stage-data.ts'
 import type { RequestStage } from '#shared/request/stages.ts'
 import { Leg, legOf } from '#shared/request/visit.ts'
-import type { Transaction } from '../../database/schema.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
 import { toPromise } from './promise.ts'
 import { moveVisit } from './visits.ts'
 
@@ -58,18 +58,18 @@ export function standingAfter<S extends Step>(standing: readonly S[], step: S): 
   return first === -1 ? standing : standing.slice(0, first)
 }
 
-type Standing = Step & { details: string }
+type Standing = Step & { details: string; at: number }
 
 /** The steps that were not taken back, oldest first. */
-async function listStanding(trx: Transaction, requestId: number): Promise<readonly Standing[]> {
-  const events = await trx
+export async function listStanding(database: Database, requestId: number): Promise<readonly Standing[]> {
+  const events = await database
     .selectFrom('request_events')
-    .select(['type', 'from_stage', 'to_stage', 'details'])
+    .select(['type', 'from_stage', 'to_stage', 'details', 'at'])
     .where('request_id', '=', requestId)
     .orderBy('seq')
     .execute()
   return events
-    .map(({ type, from_stage: from, to_stage: to, details }) => ({ type, from, to, details }))
+    .map(({ from_stage: from, to_stage: to, ...step }) => ({ ...step, from, to }))
     .reduce<readonly Standing[]>(standingAfter, [])
 }
 

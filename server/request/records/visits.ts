@@ -60,7 +60,13 @@ export async function endVisit(trx: Transaction, visit: VisitKey, wasMissed: boo
   await freeSeat(trx, visit)
   await trx
     .updateTable('visits')
-    .set((of) => ({ window_start: null, window_end: null, missed: of('missed', '+', wasMissed ? 1 : 0) }))
+    .set((of) => ({
+      window_start: null,
+      window_end: null,
+      missed: of('missed', '+', wasMissed ? 1 : 0),
+      // The next visit has another code.
+      ...(wasMissed && { code_tries: 0 }),
+    }))
     .where('request_id', '=', visit.requestId)
     .where('leg', '=', visit.leg)
     .execute()

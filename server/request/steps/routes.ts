@@ -1,7 +1,8 @@
 /** The endpoint with which customer, technician and owner take the steps of a request. */
 
 import type { Hono } from 'hono'
-import type { Actor, RequestStep } from '#shared/request/details.ts'
+import type { Actor, EventDetails, RequestStep } from '#shared/request/details.ts'
+import type { Proof } from '#shared/request/hand-over.ts'
 import * as api from '#shared/request/request-api.ts'
 import * as m from '#texts'
 import { answerOnce } from '../../database/idempotent-calls.ts'
@@ -11,6 +12,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerCustomer, stepsPerStaff } from '../../http/rate-limit.ts'
 import { takeStep } from './step.ts'
 import type { StepEvent } from './step-estimate.ts'
+import { handOverDetails, judgeCode } from './step-proof.ts'
 
 /** The start of the window in the body of a step; undefined for a step that keeps the window. */
 function chosenStart(body: RequestStep): number | null | undefined {
@@ -19,14 +21,20 @@ function chosenStart(body: RequestStep): number | null | undefined {
   return typeof window === 'string' ? Date.parse(window) : window
 }
 
-/** An answer that the shop gives is the customer's word. */
-function eventOf(body: RequestStep, { role }: Actor): StepEvent {
+const reasonOf = (body: RequestStep): EventDetails =>
+  body.type === 'cancel' && body.reason ? { reason: body.reason } : {}
+
+/** An answer that the shop gives is the customer's word, which a technician proves with the customer's code. */
+function eventOf(body: RequestStep, { role }: Actor, proof: Proof | undefined): StepEvent {
   const how = role === 'customer' ? 'account' : 'word'
   switch (body.type) {
     case 'approve':
-      return { type: body.type, by: role, version: body.version, option: body.option, how }
+      return { type: body.type, by: role, version: body.version, option: body.option, how, proof }
+    case 'collect':
+    case 'handOver':
+      return { type: body.type, by: role, proof }
     case 'decline':
-      return { type: body.type, by: role, version: body.version, how }
+      return { type: body.type, by: role, version: body.version, how, proof }
     case 'promise':
       return { type: body.type, by: role, day: body.day, part: body.part }
     case 'diagnose':
@@ -43,16 +51,22 @@ export function stepRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const { type } = body
     const { userId } = by
     const limit = by.role === 'customer' ? stepsPerCustomer(userId) : stepsPerStaff(userId)
+    const count = (trx: Transaction) => enforceLimitInTransaction(trx, deps, limit)
+    const judged = await judgeCode(database, { requestId: id, body, by: by.role, call, count })
+    if (judged?.isNew && judged.proof !== 'right')
+      log.warn({ event: 'request.code-refused', request: id, proof: judged.proof, userId })
+    const proof = by.role === 'technician' ? (judged?.proof ?? 'none') : undefined
     const work = async (trx: Transaction) => {
       const { stage, seq } = await takeStep(trx, {
         requestId: id,
-        event: eventOf(body, by),
+        event: eventOf(body, by, proof),
         by,
-        details: body.type === 'cancel' && body.reason ? { reason: body.reason } : {},
+        details: { ...reasonOf(body), ...handOverDetails(body, by.role) },
+        judged,
         window: chosenStart(body),
         tookAt: 'at' in body && body.at !== undefined ? Date.parse(body.at) : undefined,
         now: clock.now(),
-        beforeTotals: () => enforceLimitInTransaction(trx, deps, limit),
+        beforeTotals: () => count(trx),
       })
       return { stage, seq }
     }

@@ -3,6 +3,7 @@ import type { LifecycleResult, RequestEvent } from '#machines/request/decisions.
 import { optionTotal } from '#shared/amounts.ts'
 import type { AnswerWay, EstimateDraft } from '#shared/estimate/estimate.ts'
 import type { Actor, EventDetails } from '#shared/request/details.ts'
+import type { Proof } from '#shared/request/hand-over.ts'
 import type { PromisedDay } from '#shared/request/request.ts'
 import type { RequestRole } from '#shared/request/stages.ts'
 import type { Leg } from '#shared/request/visit.ts'
@@ -14,14 +15,17 @@ import type { Progress } from '../records/history.ts'
 
 type By = { by: RequestRole }
 
+/** How an estimate was answered; `proof` by a technician, with the customer's code. */
+type Answered = By & { version: number; how: AnswerWay; proof?: Proof | undefined }
+
 /** A step as its caller knows it: an estimate has no version yet, and an answer says how it was given. */
 export type StepEvent =
   | Exclude<RequestEvent, { version: number } | { type: 'promise' | 'assign' }>
   | ({ type: 'assign'; technicianId: number | null; leg?: Leg } & By)
   | ({ type: 'promise' } & PromisedDay & By)
   | ({ type: 'estimate'; draft: EstimateDraft } & By)
-  | ({ type: 'approve'; version: number; option: number; how: AnswerWay } & By)
-  | ({ type: 'decline'; version: number; how: AnswerWay } & By)
+  | ({ type: 'approve'; option: number } & Answered)
+  | ({ type: 'decline' } & Answered)
 
 /** The event of the lifecycle; an estimate gets the next version. */
 export async function lifecycleEventOf(

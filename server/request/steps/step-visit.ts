@@ -47,6 +47,12 @@ export async function takeBackVisits(trx: Transaction, requestId: number, undone
   await restoreWindows(trx, requestId, undone, (start) => windowAt(start, settings)?.capacity ?? 0)
 }
 
+/** The window of the visit after the step. */
+export function windowAfter(request: RequestProgress, window: StepWindow, undone: Undone | undefined) {
+  if (window !== undefined) return window
+  return undone?.legs.includes('visit') ? (undone.windows.visit ?? null) : request.window
+}
+
 type Update = {
   request: RequestProgress
   type: RequestEvent['type']

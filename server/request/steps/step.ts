@@ -33,8 +33,16 @@ import {
   updateEstimates,
 } from './step-estimate.ts'
 import { checkPromise, isPromised, promiseAfter, promiseDetails } from './step-promise.ts'
+import { codeRefusal, type Judged } from './step-proof.ts'
 import { isTold, isTooLate, smsOf } from './step-sms.ts'
-import { chosenWindow, readInTime, type StepWindow, takeBackVisits, updateVisit } from './step-visit.ts'
+import {
+  chosenWindow,
+  readInTime,
+  type StepWindow,
+  takeBackVisits,
+  updateVisit,
+  windowAfter,
+} from './step-visit.ts'
 
 const MAX_ATTEMPTS = 3
 const RETRY_MS = 1_000
@@ -44,6 +52,8 @@ export type Step = {
   event: StepEvent
   by: Actor
   details?: EventDetails
+  /** What became of the code that a technician sent with it. */
+  judged?: Judged | undefined
   /** The start of the window that is chosen with it; null for any time, undefined to keep the window. */
   window?: number | null | undefined
   /** Whether the window may be full; by default the owner's may. */
@@ -142,12 +152,6 @@ async function record(
   })
 }
 
-/** The window of the visit after the step. */
-function windowAfter(request: RequestProgress, window: StepWindow, undone: Undone | undefined) {
-  if (window !== undefined) return window
-  return undone?.legs.includes('visit') ? (undone.windows.visit ?? null) : request.window
-}
-
 /** Undefined after a concurrent step. */
 async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undefined> {
   const { requestId, now } = step
@@ -157,10 +161,11 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   const { stage, seq, openVersion } = before
   const unchanged = { stage, seq, openVersion, isNew: false }
   const event = await lifecycleEventOf(trx, requestId, step.event)
-  const after = decide({ ...before, inTime: await readInTime(trx, request.window, now) }, event)
+  const standing = { ...before, inTime: await readInTime(trx, request.window, now) }
+  const after = decide(standing, event)
   if ('refused' in after) {
     if (await isAnswered(trx, requestId, step.event)) return unchanged
-    throw new Refusal('notPossible', after.refused.text)
+    throw new Refusal('notPossible', codeRefusal(standing, event, step.judged) ?? after.refused.text)
   }
   // The request has that status already.
   if (event.type === 'PENDING' || stage === 'done') return unchanged

@@ -30,10 +30,10 @@ export function technicianRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, getDay, async ({ by }) => {
     const now = clock.now()
-    if (by.role === 'owner') return readDaySheet(database, { technicianId: null, now })
+    if (by.role === 'owner') return readDaySheet(database, { technicianId: null, by, now })
     const technician = await technicians.findByAccount(database, by.userId)
     if (!technician) throw new HttpError(403, forbidden)
-    return readDaySheet(database, { technicianId: technician.id, now })
+    return readDaySheet(database, { technicianId: technician.id, by, now })
   })
 
   mountEndpoint(app, deps, api.addTechnician, async ({ body, user: { userId }, call }) => {

@@ -10,6 +10,7 @@ import { LoadError } from '../../components/load-error.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useWasPrerendered } from '../../hydration/use-was-prerendered.ts'
 import { unlistedMetadata } from '../../metadata/metadata.ts'
+import { ESTIMATES_ID } from '../../request/estimates-slot.tsx'
 import { jobTime } from '../../request/job-time.ts'
 import { RequestDialogs } from '../../request/request-dialogs.tsx'
 import { stageLabel } from '../../request/status-badge.tsx'
@@ -21,6 +22,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton, SkeletonLine, skeletonClass } from '../../ui/skeleton.tsx'
 import { useChanged } from '../../ui/use-changed.ts'
 import styles from './day-job.module.css'
+import { DoorMoney } from './door-money.tsx'
 import { JobDetails } from './job-details.tsx'
 import { OnlineActions, OnlineDetails } from './job-online.tsx'
 import { JobSteps } from './job-steps.tsx'
@@ -29,9 +31,6 @@ import { StepDialog } from './step-dialog.tsx'
 import { useDay } from './use-day.ts'
 import { useJobFlow } from './use-job-flow.ts'
 import { useJobStep } from './use-job-step.ts'
-
-/** The element by which the page's loader finds that the server rendered estimates. */
-export const ESTIMATES_ID = 'estimates'
 
 type Props = {
   id: number
@@ -108,6 +107,15 @@ export function DayJobView({ id, userId, day }: Props) {
                 isReading={!listed && flow.state.hasTag('busy')}
                 actions={<OnlineActions {...flow} stage={job.stage} isUnsent={isUnsent} />}
               >
+                {listed && (
+                  <DoorMoney
+                    userId={userId}
+                    job={listed}
+                    upi={sheet?.upi ?? null}
+                    isUnsent={isUnsent}
+                    offline={offline}
+                  />
+                )}
                 <OnlineDetails {...flow} id={ESTIMATES_ID} />
               </JobSteps>
             ) : flow.state.matches('failed') ? (

@@ -1,6 +1,5 @@
 /** Which job of the day is at hand, which step its technician can take, and in which order the other jobs stand. */
-import { whyNot } from '#machines/request/decisions.ts'
-import { stateOf } from '#machines/request/waiting-steps.ts'
+import { isPossibleStep } from '#machines/request/job-step-setup.ts'
 import type { DayJob, DayOfJobs } from '#shared/request/day.ts'
 import type { RequestStepType } from '#shared/request/details.ts'
 import { isStepType } from '#shared/request/request-texts.ts'
@@ -15,7 +14,7 @@ type Standing = Pick<DayJob, 'stage' | 'deviceInShop' | 'result' | 'visit'>
 export function technicianStep({ stage, deviceInShop, result, visit }: Standing): RequestStepType | null {
   const next = nextStepOf({ stage, deviceInShop, visit })
   if (next === null || !isStepType(next)) return null
-  return whyNot(stateOf({ stage, deviceInShop, result }), next, 'technician') === undefined ? next : null
+  return isPossibleStep({ stage, deviceInShop, result }, next) ? next : null
 }
 
 /**

@@ -3,16 +3,20 @@ import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../flow/use-current-user.ts'
 import { useSession } from '../../flow/use-session.ts'
-import { estimates } from '../../request/estimates-slot.tsx'
+import { ESTIMATES_ID, estimates } from '../../request/estimates-slot.tsx'
+import { onFirstInteraction } from '../../ui/first-interaction.ts'
 import { focusPageTitle } from '../../ui/page-title.tsx'
-import { DayJobView, ESTIMATES_ID } from './day-job.tsx'
 import { DaySheetView } from './day-sheet.tsx'
+import { dayJob, JobSlot } from './job-slot.tsx'
 import { LoggedOut } from './logged-out.tsx'
 import { useDayManifest } from './use-day-manifest.ts'
 
-/** The page, with the code of the estimates that the server renders or rendered. */
+/** The page, with the code of the job and its estimates that the server renders or rendered. */
 export async function loadDayPage() {
-  if (import.meta.env.SSR || document.getElementById(ESTIMATES_ID)) await estimates.preload()
+  await Promise.all([
+    (import.meta.env.SSR || window.location.search.includes('job=')) && dayJob.preload(),
+    (import.meta.env.SSR || document.getElementById(ESTIMATES_ID)) && estimates.preload(),
+  ])
   return { DayPage }
 }
 
@@ -22,6 +26,7 @@ function DayPage(): ReactNode {
   const { job, day } = useSearch({ from: '/day' })
   const last = useRef(job)
   useDayManifest()
+  useEffect(() => onFirstInteraction(dayJob.preload), [])
   // The router focuses the title only where the path changes.
   useEffect(() => {
     if (job !== last.current) focusPageTitle()
@@ -34,6 +39,6 @@ function DayPage(): ReactNode {
   return job === undefined ? (
     <DaySheetView key={userId} userId={userId} day={day} />
   ) : (
-    <DayJobView key={`${userId} ${job}`} id={job} userId={userId} day={day} />
+    <JobSlot key={`${userId} ${job}`} id={job} userId={userId} day={day} />
   )
 }

@@ -25,6 +25,7 @@ import { JobList } from './job-list.tsx'
 import { RefusedSteps } from './refused-steps.tsx'
 import { SheetStrip } from './sheet-strip.tsx'
 import { StepDialog } from './step-dialog.tsx'
+import { Till } from './till.tsx'
 import { type Day, useDay } from './use-day.ts'
 import { useJobStep } from './use-job-step.ts'
 
@@ -128,6 +129,9 @@ function Sheet({ sheet, offline, unsent, userId, day, children }: SheetProps) {
           )}
           {groups.length > 0 && <JobList groups={groups} unsent={unsent} day={shown.day} search={{ day }} />}
         </div>
+      )}
+      {!isTomorrow && sheet.till !== null && sheet.till.count > 0 && (
+        <Till till={sheet.till} unsent={unsent} />
       )}
       <Announcer>{changed}</Announcer>
       <StepDialog state={state} send={send} />

@@ -1,5 +1,6 @@
 /** The job to do now, as a card with everything for the door and its next step. */
 import { Link } from '@tanstack/react-router'
+import { rupees } from '#shared/money.ts'
 import type { DayJob } from '#shared/request/day.ts'
 import { stageTexts } from '#shared/request/stage-texts.ts'
 import * as m from '#texts'
@@ -33,6 +34,7 @@ export function JobAtHand({ job, isUnsent, day, state, send }: Props) {
           </Link>
         </h2>
       </JobDetails>
+      {job.owed > 0 && <p className={styles.owed}>{m.owed_to_pay({ amount: rupees(job.owed) })}</p>}
       {step === null ? (
         <p className={styles.waits}>{stageTexts[job.stage].refusal()}</p>
       ) : (

@@ -45,6 +45,7 @@ export function JobLine({ job, isUnsent, timeOn, search }: Props) {
             {owed > 0 ? m.day_bring_back_take({ amount: rupees(owed) }) : m.day_bring_back()}
           </span>
         )}
+        {isDone && owed > 0 && <b className="tabular">{m.owed_to_pay({ amount: rupees(owed) })}</b>}
       </Link>
       {isDone ? (
         <Icon icon={Check} className={styles.check} />

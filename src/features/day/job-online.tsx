@@ -6,11 +6,11 @@ import type { FlowProps } from '../../flow/flow-props.ts'
 import { ClaimOf } from '../../request/claim-of.tsx'
 import { EstimateEditorSlot } from '../../request/estimate-editor-slot.tsx'
 import { PromiseSlot } from '../../request/promise-slot.tsx'
-import { RequestEstimates } from '../../request/request-estimates.tsx'
 import { hasStep } from '../../request/request-steps.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { JobEstimates } from './job-estimates.tsx'
 
 type Props = FlowProps<typeof requestDetailsMachine>
 
@@ -59,7 +59,12 @@ export function OnlineDetails({ state, send, id }: Props & { id: string }) {
       )}
       {estimates.length > 0 && (
         <Card as="div" id={id}>
-          <RequestEstimates state={state} send={send} heading="h2" />
+          <JobEstimates
+            key={request.id}
+            request={request}
+            isBusy={state.hasTag('busy')}
+            onChanged={() => send({ type: 'refresh' })}
+          />
         </Card>
       )}
     </>

@@ -1,7 +1,6 @@
 /** What a technician can do with a request: the next step under the thumb, the other steps, the estimate, the promised day. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { whyNot } from '#machines/request/decisions.ts'
-import type { JobRequest } from '#machines/request/job-step.ts'
+import { isPossibleStep, type JobRequest } from '#machines/request/job-step-setup.ts'
 import { stateOf } from '#machines/request/waiting-steps.ts'
 import type { RequestStepType } from '#shared/request/details.ts'
 import { stageTexts } from '#shared/request/stage-texts.ts'
@@ -36,9 +35,7 @@ export function JobSteps({ job, isReading, state, send, actions, children }: Pro
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const next = technicianStep(job)
-  const others = stepsOf(job.stage).filter(
-    (step) => step !== next && whyNot(stateOf(job), step, 'technician') === undefined,
-  )
+  const others = stepsOf(job.stage).filter((step) => step !== next && isPossibleStep(job, step))
   const { message } = state.context
   // A step removes its own button.
   const last = useRef(job.stage)

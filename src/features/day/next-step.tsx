@@ -1,5 +1,5 @@
 /** The one large step of a job. */
-import type { JobRequest } from '#machines/request/job-step.ts'
+import type { JobRequest } from '#machines/request/job-step-setup.ts'
 import type { RequestStepType } from '#shared/request/details.ts'
 import { stepLabels } from '#shared/request/request-texts.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,4 +1,4 @@
-/** The steps that the server refused, each with its reason and a button that takes it from the phone. */
+/** The steps and payments that the server refused, each with its reason and a button that takes it from the phone. */
 import type { DayJob } from '#shared/request/day.ts'
 import type { DayAction } from '#shared/request/day-action.ts'
 import * as m from '#texts'
@@ -38,19 +38,19 @@ export function RefusedSteps({ offline: { state, send }, jobs, requestId }: Prop
 
 type RefusedProps = { action: DayAction; name: string; inactive: boolean; onRemove: () => void }
 
-function Refused({ action: { body, refused }, name, inactive, onRemove }: RefusedProps) {
-  const { step, time } = stepTime(body)
+function Refused({ action, name, inactive, onRemove }: RefusedProps) {
+  const { step, time } = stepTime(action)
   return (
     <Alert
       tone="error"
       title={m.day_step_refused({ step })}
       action={
         <Button variant="small" inactive={inactive} onClick={onRemove}>
-          {m.day_remove_step()}
+          {action.kind === 'payment' ? m.day_remove_payment() : m.day_remove_step()}
         </Button>
       }
     >
-      {m.day_step_at({ name, time, reason: refused ?? '' })}
+      {m.day_step_at({ name, time, reason: action.refused ?? '' })}
     </Alert>
   )
 }

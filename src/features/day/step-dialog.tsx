@@ -1,15 +1,45 @@
+import { handOverOf, needsCode } from '#machines/request/job-step-setup.ts'
+import { formatList } from '#shared/format-list.ts'
+import * as m from '#texts'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import { CoveredChoice } from '../../request/covered-choice.tsx'
+import { HandOverFields } from './hand-over-fields.tsx'
 import type { JobFlow } from './use-job-step.ts'
 
-/** The question of a warranty claim's diagnosis. */
-export const StepDialog = ({ state, send }: JobFlow) => (
-  <FlowDialog state={state} send={send}>
-    {state.matches('judging') && (
-      <CoveredChoice
-        value={state.context.covered}
-        onChoose={(covered) => send({ type: 'covered.choose', covered })}
-      />
-    )}
-  </FlowDialog>
-)
+/** The questions of a step: what a warranty claim's diagnosis found, and how a device changes hands. */
+export function StepDialog({ state, send }: JobFlow) {
+  const { press, form, covered } = state.context
+  const isCollect = state.matches('collecting')
+  const isHandOver = isCollect || state.matches('handingOver')
+  return (
+    <FlowDialog
+      state={state}
+      send={send}
+      disabledReason={isHandOver ? stillNeeded(handOverOf(state.context)) : undefined}
+    >
+      {state.matches('judging') && (
+        <CoveredChoice
+          value={covered}
+          onChoose={(found) => send({ type: 'covered.choose', covered: found })}
+        />
+      )}
+      {isHandOver && press && (
+        <HandOverFields
+          form={form}
+          isCollect={isCollect}
+          needsCode={needsCode(press.job)}
+          onChange={(patch) => send({ type: 'form.change', patch })}
+        />
+      )}
+    </FlowDialog>
+  )
+}
+
+function stillNeeded(read: ReturnType<typeof handOverOf>): string | undefined {
+  if (read.handOver) return undefined
+  const { missing, wrong } = read
+  return [
+    ...(missing.length > 0 ? [m.still_needed({ fields: formatList(missing) })] : []),
+    ...(wrong.length > 0 ? [m.still_to_fix({ fields: formatList(wrong) })] : []),
+  ].join(' ')
+}

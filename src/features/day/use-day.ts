@@ -14,10 +14,10 @@ export function useDay(userId: number) {
   return {
     query,
     offline,
-    /** With the steps that wait on this phone taken; undefined until the sheet is read. */
+    /** With the steps and payments that wait on this phone; undefined until the sheet is read. */
     sheet,
     jobs: sheet ? jobsOf(sheet) : [],
-    /** The requests with a step that waits on this phone. */
+    /** The requests with a step or a payment that waits on this phone. */
     unsent: new Set(waitingOf(actions).map(({ requestId }) => requestId)),
   }
 }

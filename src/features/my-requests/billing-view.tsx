@@ -13,6 +13,7 @@ import { deviceName } from '../../components/device-name.ts'
 import { weekdayTime } from '../../lib/dates.ts'
 import { BillDocuments } from '../../request/bill-documents.tsx'
 import { BillOwnerSlot } from '../../request/bill-owner-slot.tsx'
+import { HandOverCode } from '../../request/hand-over.tsx'
 import { Payments } from '../../request/payments.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -48,6 +49,7 @@ export function BillingView({ request, billing, by, onChanged }: Props) {
         </div>
         {isOwner && documents.length > 0 && <PaperChoice paper={paper} />}
       </header>
+      {billing.code !== null && <HandOverCode code={billing.code} stage={billing.stage} heading="h2" />}
       {isOwner && (
         <BillOwnerSlot
           request={request}

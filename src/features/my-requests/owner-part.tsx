@@ -3,6 +3,7 @@
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
+import { HandOverProofs } from '../../request/hand-over-proofs.tsx'
 import { OwnerSteps } from '../../request/owner-steps.tsx'
 import { PartsCost } from '../../request/parts-cost.tsx'
 import { RequestHistory } from '../../request/request-history.tsx'
@@ -12,6 +13,7 @@ export type OwnerPartProps = FlowProps<typeof requestDetailsMachine> & { request
 
 export const OwnerPart = ({ request, state, send }: OwnerPartProps) => (
   <>
+    <HandOverProofs owner={request.owner} />
     <OwnerSteps request={request} state={state} send={send} />
     <RequestTechnician request={request} onChanged={() => send({ type: 'refresh' })} />
     <PartsCost request={request} onChanged={() => send({ type: 'refresh' })} />

@@ -11,17 +11,18 @@ import { useCurrentUser } from '../../flow/use-current-user.ts'
 import { useSession } from '../../flow/use-session.ts'
 import { useWasPrerendered } from '../../hydration/use-was-prerendered.ts'
 import { unlistedMetadata } from '../../metadata/metadata.ts'
-import { estimates } from '../../request/estimates-slot.tsx'
+import { ESTIMATES_ID, estimates } from '../../request/estimates-slot.tsx'
 import { RequestDialogs } from '../../request/request-dialogs.tsx'
 import { useRequestFlow } from '../../request/use-request-flow.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useReturn } from '../../ui/use-return.ts'
+import { preloadHandOver } from './hand-over-slot.tsx'
 import { OWNER_PART_ID, ownerPart } from './owner-part-slot.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 import { RequestSkeleton } from './request-skeleton.tsx'
-import { ESTIMATES_ID, RequestView } from './request-view.tsx'
+import { RequestView } from './request-view.tsx'
 import { UnknownRequest } from './unknown-request.tsx'
 
 /** The page, with the code of the parts that the server renders or rendered. */
@@ -30,6 +31,7 @@ export async function loadRequestDetailsPage() {
   await Promise.all([
     isRendered(ESTIMATES_ID) && estimates.preload(),
     isRendered(OWNER_PART_ID) && ownerPart.preload(),
+    preloadHandOver(isRendered),
   ])
   return { RequestDetailsPage }
 }

@@ -19,6 +19,7 @@ import { RescheduleSlot } from '../../request/reschedule-slot.tsx'
 import { WarrantySlot } from '../../request/warranty-slot.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConditionSlot } from './hand-over-slot.tsx'
 import styles from './request-summary.module.css'
 import { TrackingLink } from './tracking-link.tsx'
 
@@ -75,6 +76,7 @@ export function RequestSummary({ request, state, send }: Props) {
           {visit?.way === 'shop' ? m.visit_shop() : visit?.way === 'call' ? m.visit_call() : null}
         </Fact>
         <Place request={request} state={state} send={send} />
+        <ConditionSlot request={request} />
         <Fact name={isCustomer ? m.your_note() : m.fact_note()}>{notes}</Fact>
         <TrackingLink link={request.link} state={state} send={send} />
       </dl>

@@ -4,6 +4,7 @@ import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { ClaimOf } from '../../request/claim-of.tsx'
+import { ESTIMATES_ID } from '../../request/estimates-slot.tsx'
 import { RequestEstimates } from '../../request/request-estimates.tsx'
 import { RequestHead } from '../../request/request-head.tsx'
 import { RequestThread } from '../../request/request-thread.tsx'
@@ -13,13 +14,11 @@ import { Announcer } from '../../ui/announcer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useChanged } from '../../ui/use-changed.ts'
+import { CodeSlot } from './hand-over-slot.tsx'
 import { OwnerPartSlot } from './owner-part-slot.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 import { RequestSummary } from './request-summary.tsx'
-
-/** The element by which the page's loader finds that the server rendered estimates. */
-export const ESTIMATES_ID = 'estimates'
 
 type Props = FlowProps<typeof requestDetailsMachine> & { request: RequestDetails }
 
@@ -31,6 +30,7 @@ export function RequestView({ request, state, send }: Props) {
     <>
       <RequestBreadcrumbs by={by}>{request.reference}</RequestBreadcrumbs>
       <RequestHead request={request} device={deviceName(request)} picture={request} />
+      <CodeSlot request={request} />
       <div
         className={classNames(
           styles.layout,

@@ -11,6 +11,7 @@ import { linkTo } from '../../flow/destinations.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { useSession } from '../../flow/use-session.ts'
 import { EstimatesSlot } from '../../request/estimates-slot.tsx'
+import { HandOverCode } from '../../request/hand-over.tsx'
 import { hasMoney, LinkBillSlot } from '../../request/link-bill-slot.tsx'
 import { RequestHead } from '../../request/request-head.tsx'
 import { RequestTimeline } from '../../request/request-timeline.tsx'
@@ -46,6 +47,11 @@ export function TrackedRequestView({ request, state, send }: Props) {
         {message !== '' && (
           <div className={styles.message}>
             <Alert tone="error">{message}</Alert>
+          </div>
+        )}
+        {billing && billing.code !== null && (
+          <div className={styles.message}>
+            <HandOverCode code={billing.code} stage={billing.stage} heading="h3" />
           </div>
         )}
         {billing && <Estimates billing={billing} state={state} send={send} />}

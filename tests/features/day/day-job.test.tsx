@@ -92,7 +92,7 @@ test('nobody met: the visit needs a new time', async () => {
   await waitFor(async () => expect(await stageOf(id)).toBe('received'))
 })
 
-test('a technician writes and sends the estimate, and does not answer for the customer', async () => {
+test('a technician writes and sends the estimate, and answers for the customer with the code only', async () => {
   const id = await openAt('atDoor')
   await press('Write an estimate')
   const form = within(await screen.findByRole('form', { name: 'Write an estimate' }))
@@ -103,8 +103,8 @@ test('a technician writes and sends the estimate, and does not answer for the cu
   await screen.findByRole('heading', { name: 'Estimate' })
   expect(await stageOf(id)).toBe('estimateSent')
   await screen.findByText('The estimate waits for an answer.')
-  expect(button(/^The customer accepts|^Accept/)).toBeNull()
-  expect(button('The customer declines')).toBeNull()
+  await press('The customer declines')
+  await screen.findByRole('dialog', { name: 'Answer by code' })
 })
 
 test('an estimate of the owner is on the page of the job, with what the customer pays', async () => {

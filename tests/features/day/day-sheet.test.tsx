@@ -13,6 +13,7 @@ import { hireTechnician } from '#tests/support/technician-account.ts'
 import { assign } from '#tests/support/technicians.ts'
 import { user } from '#tests/support/user.ts'
 import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
+import { collectDevice } from './collect-device.ts'
 
 let shop: Shop
 let sneha: Customer
@@ -100,7 +101,7 @@ test('when a visit is done the next one is at hand and has the focus', async () 
   await ownerStep(id, 'depart')
   await ownerStep(id, 'arrive')
   await open()
-  await user.click(await screen.findByRole('button', { name: 'Collect the device' }))
+  await collectDevice(user)
   await atHand('Rohit Deshmukh')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Rohit Deshmukh'))
   const done = await groupOf('Done today')

@@ -11,8 +11,11 @@ import { customerStates } from './customer.ts'
 import { dashboardStates } from './dashboard.ts'
 import { dayStates } from './day.ts'
 import { dayJobStates } from './day-job.ts'
+import { dayMoneyStates } from './day-money.ts'
 import { billingStates, estimateStates, ownerEstimateStates } from './estimate.ts'
 import { estimateEditorStates } from './estimate-editor.ts'
+import { handOverStates } from './hand-over.ts'
+import { codeStates, linkCodeStates, ownerCodeStates } from './hand-over-code.ts'
 import { login } from './login.ts'
 import { manyPricesStates } from './many-prices.ts'
 import { ownerStates } from './owner.ts'
@@ -48,8 +51,13 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   { what: 'of warranty claims', who: 'customer', states: claimStates },
   { what: 'of corrections', who: 'customer', states: correctionStates },
   { what: 'of estimates', who: 'customer', states: [...estimateStates, ...promiseStates] },
+  { what: 'of the code for the technician', who: 'customer', states: codeStates },
   { what: 'of bills', who: 'customer', states: [...billStates, ...paymentStates] },
-  { what: 'of tracking and billing links', who: 'visitor', states: [...trackingStates, ...billingStates] },
+  {
+    what: 'of tracking and billing links',
+    who: 'visitor',
+    states: [...trackingStates, ...billingStates, ...linkCodeStates],
+  },
   {
     what: 'of the admin pages',
     who: 'owner',
@@ -57,6 +65,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   },
   { what: 'of many orders at once', who: 'owner', states: bulkStates },
   { what: 'of who goes to a request', who: 'owner', states: assignmentStates },
+  { what: 'of hand-overs', who: 'owner', states: ownerCodeStates },
   { what: 'of the dashboard', who: 'owner', states: dashboardStates },
   { what: 'of threads and settings', who: 'owner', states: [...ownerThreadStates, ...settingsStates] },
   { what: 'of prices', who: 'owner', states: priceStates },
@@ -78,7 +87,12 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   // The pages take the customer for a technician; the shop gets none.
-  { what: 'of a technician’s day', who: 'customer', states: [...dayStates, ...dayJobStates] },
+  { what: 'of money at the door', who: 'customer', states: dayMoneyStates },
+  {
+    what: 'of a technician’s day',
+    who: 'customer',
+    states: [...dayStates, ...handOverStates, ...dayJobStates],
+  },
   {
     what: 'of visits that are moved or corrected',
     who: 'owner',

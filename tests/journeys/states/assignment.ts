@@ -59,7 +59,7 @@ async function openRequest(page: Page) {
   await openChanged(page, {
     ...{ status: 'PENDING', stage: 'confirmed', outcome: null },
     visit: { way: 'pickup', pin: null, landmark: '', window: agreed, missed: 0 },
-    owner: { partsCost: null, left: null, technician: { id: 2, name: 'Suresh Jadhav' } },
+    owner: { partsCost: null, left: null, technician: { id: 2, name: 'Suresh Jadhav' }, handOvers: [] },
   })
   await page.getByRole('region', { name: 'Technician', exact: true }).getByRole('button').click()
   await expect(page.getByRole('radio', { name: /^Suresh Jadhav/ })).toBeFocused()

@@ -9,7 +9,7 @@ const COST = `**/api/requests/${REQUEST}/parts-cost`
 const field = (page: Page) => page.getByRole('main').getByLabel('Cost of the parts')
 
 async function openForm(page: Page) {
-  await openChanged(page, { owner: { partsCost: null, left: null, technician: null } })
+  await openChanged(page, { owner: { partsCost: null, left: null, technician: null, handOvers: [] } })
   await clickButton(page, 'Note what the parts cost')
   await expect(field(page)).toBeFocused()
 }
@@ -25,7 +25,7 @@ export const partsCostStates: readonly State[] = [
     async open({ page }) {
       await openChanged(page, {
         agreed: 340_000,
-        owner: { partsCost: 190_000, left: 150_000, technician: null },
+        owner: { partsCost: 190_000, left: 150_000, technician: null, handOvers: [] },
       })
       await clickButton(page, 'Change what the parts cost')
       await expect(field(page)).toHaveValue('1,900')

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { offlineQueueMachine } from '#machines/request/offline-queue.ts'
 import type { DayAction } from '#shared/request/day-action.ts'
+import { recordPayment } from '#shared/request/payment-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
-import { dayAction, TECHNICIAN } from '#tests/support/day-actions.ts'
+import { dayAction, paymentAction, TECHNICIAN } from '#tests/support/day-actions.ts'
 import { stubActor } from '../stub-actor.ts'
 
 const depart = dayAction('depart')
@@ -17,6 +18,7 @@ async function open(kept: readonly DayAction[], isUp = true) {
   const phone = { kept, readings: 0 }
   const clock = new SimulatedClock()
   const call = stubActor(takeStep)
+  const pay = stubActor(recordPayment)
   const machine = offlineQueueMachine.provide({
     actors: {
       readActions: fromPromise(async () => {
@@ -24,13 +26,14 @@ async function open(kept: readonly DayAction[], isUp = true) {
         return [...phone.kept]
       }),
       takeStep: call.actor,
+      recordPayment: pay.actor,
     },
   })
   const queue = createActor(machine, { input: { userId: TECHNICIAN, isUp }, clock }).start()
   const now = () => queue.getSnapshot()
   const sentKeys = () => call.requests.map(({ idempotencyKey }) => idempotencyKey)
   await setImmediate()
-  return { queue, call, clock, phone, now, sentKeys }
+  return { queue, call, pay, clock, phone, now, sentKeys }
 }
 
 test('without an answer a step is sent again after 5, 15, 60 and each time 300 seconds, with the same key', async () => {
@@ -142,4 +145,25 @@ test('steps that the phone does not give back are not sent, and are read again',
   expect(queue.getSnapshot().value).toBe('unread')
   queue.send({ type: 'retry' })
   expect(queue.getSnapshot().value).toBe('restoring')
+})
+
+test('a payment goes in its order between the steps, with its key and the time of its press', async () => {
+  const cash = paymentAction('cash')
+  const { call, pay, now } = await open([depart, cash, arrive])
+  expect([call.isPending, pay.isPending]).toEqual([true, false])
+  await call.resolve(taken)
+  expect(pay.requests).toEqual([{ params: { id: 42 }, body: cash.body, idempotencyKey: 'cash' }])
+  await pay.reject(0)
+  expect([call.isPending, now().value]).toEqual([false, 'waiting'])
+})
+
+test('a refused step holds back no payment, and is removed without it', async () => {
+  const cash = paymentAction('cash')
+  const { queue, call, pay, now } = await open([depart, arrive, cash])
+  await call.reject(409, 'This request is cancelled.')
+  expect(pay.isPending).toBe(true)
+  await pay.reject(0)
+  queue.send({ type: 'discard', key: 'depart' })
+  queue.send({ type: 'confirm' })
+  expect(now().context.actions).toEqual([cash])
 })

@@ -45,6 +45,8 @@ export const requestDetails: RequestDetails = {
   inTime: { reschedule: true, cancel: true },
   timeline: reached,
   estimates: [],
+  code: null,
+  condition: null,
   link: 'http://localhost/track?#first',
   owner: null,
 }

@@ -1,4 +1,4 @@
-/** What a technician sees of a request while steps wait on the phone: the lifecycle of the server, applied by the phone. */
+/** What a technician sees of a request while steps and payments wait on the phone: the lifecycle of the server, applied by the phone. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decide } from '#machines/request/decisions.ts'
@@ -8,7 +8,7 @@ import type { DayAction } from '#shared/request/day-action.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import { nextStepOf } from '#shared/request/stage-data.ts'
 import { Outcome, RequestStage } from '#shared/request/stages.ts'
-import { dayAction } from '#tests/support/day-actions.ts'
+import { dayAction, paymentAction } from '#tests/support/day-actions.ts'
 import { dayJob, daySheet, windowAt } from '#tests/support/sample-day.ts'
 
 /** The steps that a technician's phone takes. */
@@ -127,4 +127,65 @@ test.each<RequestStep>([
 ])('a $type on the phone changes nothing of the sheet', (body) => {
   const request = { id: 42, stage: 'diagnosed', deviceInShop: true, result: null } as const
   expect(withSteps(request, [dayAction('a', { body })])).toEqual(request)
+})
+
+const TO_PAY = 349_900
+const repaired = dayJob(42, {
+  ...{ stage: 'repaired', isDone: true, next: 'DONE' },
+  ...{ agreed: TO_PAY, toPay: TO_PAY, owed: TO_PAY },
+})
+const taken = { amount: TO_PAY, how: 'cash', at: '2026-11-24T07:00:00.000Z', isUndone: false } as const
+
+test('a payment that waits lowers what is to pay, and is handed in', () => {
+  const sheet = sheetWith(sheetOf(repaired), [paymentAction('a')])
+  const payment = { ...taken, id: null, canUndo: false }
+  expect(jobOf(sheet, 42)).toEqual({ ...repaired, toPay: 0, owed: 0, payments: [payment] })
+  const { amount, at } = taken
+  expect(sheet.till).toEqual({
+    ...{ sum: TO_PAY, count: 1 },
+    payments: [
+      {
+        ...{ id: null, requestId: 42, reference: 'PIM-26-0042', customer: 'Sneha Kulkarni', amount, at },
+      },
+    ],
+  })
+})
+
+test('a repair that waits makes its price owed', () => {
+  const job = dayJob(42, { stage: 'approved', agreed: TO_PAY, toPay: TO_PAY })
+  expect(jobOf(sheetWith(sheetOf(job), waiting(['finish'])), 42)?.owed).toBe(TO_PAY)
+  const paid = [paymentAction('a'), ...waiting(['giveUp'])]
+  expect(jobOf(sheetWith(sheetOf(job), paid), 42)?.owed).toBe(-TO_PAY)
+})
+
+test('only cash is handed in, and the owner hands in nothing', () => {
+  const card = paymentAction('a', { body: { amount: 100, how: 'card', ref: '' } })
+  expect(sheetWith(sheetOf(repaired), [card]).till).toEqual(daySheet.till)
+  const ofOwner = { ...sheetOf(repaired), till: null }
+  expect(sheetWith(ofOwner, [paymentAction('a')]).till).toBeNull()
+})
+
+test('a refused payment is not counted', () => {
+  const refused = paymentAction('a', { refused: 'You are not allowed to do this.' })
+  expect(sheetWith(sheetOf(repaired), [refused])).toEqual(sheetOf(repaired))
+})
+
+test('a payment whose answer was lost is not counted twice, on the sheet or in the till alone', () => {
+  const known = { ...repaired, toPay: 0, owed: 0, payments: [{ ...taken, id: 7, canUndo: true }] }
+  expect(sheetWith(sheetOf(known), [paymentAction('a')])).toEqual(sheetOf(known))
+  const till = {
+    ...{ sum: TO_PAY, count: 1 },
+    payments: [{ id: 7, requestId: 42, reference: '', customer: '', amount: TO_PAY, at: taken.at }],
+  }
+  const ofOtherDay = { ...sheetOf(), till }
+  expect(sheetWith(ofOtherDay, [paymentAction('a')])).toEqual(ofOtherDay)
+})
+
+test('money of a request that is not on the sheet is handed in too, the newest first', () => {
+  const later = paymentAction('b', { body: { amount: 100, how: 'cash', ref: '' } })
+  const { till, asOf } = sheetWith(sheetOf(), [paymentAction('a'), later])
+  expect(till?.payments.map(({ customer, amount, at }) => [customer, amount, at])).toEqual([
+    ['', 100, asOf],
+    ['', TO_PAY, taken.at],
+  ])
 })

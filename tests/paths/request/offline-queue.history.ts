@@ -1,4 +1,4 @@
-/** The steps on a technician's phone after a walk's events, from the domain model (section 8) alone. */
+/** The steps and payments on a technician's phone after a walk's events, from the domain model (section 8) alone. */
 import * as v from 'valibot'
 import { DayAction } from '#shared/request/day-action.ts'
 import { replyOf } from '../engine/events.ts'
@@ -8,13 +8,18 @@ import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 export const USER = 3
 
 const action = (key: string, requestId: number, type: 'depart' | 'arrive'): DayAction => ({
+  kind: 'step',
   ...{ key, userId: USER, requestId, reference: `PIM-26-000${requestId}`, leg: 'visit', refused: null },
   body: { type, at: '2026-11-24T05:00:00.000Z' },
 })
 export const DEPART = action('depart-3', 3, 'depart')
 export const ARRIVE = action('arrive-3', 3, 'arrive')
-/** A step of another request. */
-const OTHER = action('depart-1', 1, 'depart')
+/** Money for another request. */
+export const CASH: DayAction = {
+  kind: 'payment',
+  ...{ key: 'cash-1', userId: USER, requestId: 1, reference: 'PIM-26-0001', leg: 'visit', refused: null },
+  body: { amount: 49_900, how: 'cash', ref: '', at: '2026-11-24T05:00:00.000Z' },
+}
 
 export const MOVED_ON = 'The technician is on the way already.'
 /** For a refusal without a text. */
@@ -23,9 +28,15 @@ const NOT_TAKEN = 'The step was not taken. Please try again.'
 export const PRESSES = {
   departs: { action: DEPART },
   arrives: { action: ARRIVE },
-  'departs to another customer': { action: OTHER },
+  'takes ₹499 of another customer': { action: CASH },
 } as const
 const isPress = (label: string): label is keyof typeof PRESSES => Object.hasOwn(PRESSES, label)
+
+/** What is removed, by the button. */
+export const DISCARDS: Readonly<Record<string, string>> = {
+  'presses Remove this step': DEPART.key,
+  'presses Remove this payment': CASH.key,
+}
 
 /** A page reads what it has written: the queue's own steps. */
 const Kept = v.array(DayAction)
@@ -48,7 +59,16 @@ const REFUSALS: Readonly<Record<string, string>> = {
 }
 
 export type Phone = {
-  state: 'restoring' | 'unread' | 'idle' | 'sending' | 'waiting' | 'locked' | 'asking'
+  state:
+    | 'restoring'
+    | 'unread'
+    | 'idle'
+    | 'sending'
+    | 'paying'
+    | 'waiting'
+    | 'locked'
+    | 'asking'
+    | 'askingPayment'
   isUp: boolean
   actions: readonly DayAction[]
   /** How often the next step failed in a row. */
@@ -59,20 +79,24 @@ export type Phone = {
   did: readonly { type: string; params: unknown }[]
 }
 
-/** First in, first out; a refused step holds back its own request alone. */
+/** First in, first out; a refused step holds back its own request alone, and nothing holds back a payment. */
 export function nextOf(actions: readonly DayAction[]): DayAction | undefined {
   const held = new Set<number>()
   for (const one of actions) {
     if (one.refused === null && !held.has(one.requestId)) return one
-    if (one.refused !== null) held.add(one.requestId)
+    if (one.refused !== null && one.kind === 'step') held.add(one.requestId)
   }
   return undefined
 }
 
-/** A queue with a network sends what waits. */
-function rests(phone: Phone): Phone {
-  return { ...phone, state: phone.isUp && nextOf(phone.actions) ? 'sending' : 'idle' }
+function sends(phone: Phone): Phone {
+  const next = nextOf(phone.actions)
+  if (!next) return { ...phone, state: 'idle' }
+  return { ...phone, state: next.kind === 'payment' ? 'paying' : 'sending' }
 }
+
+/** A queue with a network sends what waits. */
+const rests = (phone: Phone): Phone => (phone.isUp ? sends(phone) : { ...phone, state: 'idle' })
 
 function added(phone: Phone, one: DayAction): Phone {
   const actions = phone.actions.some(({ key }) => key === one.key) ? phone.actions : [...phone.actions, one]
@@ -149,11 +173,13 @@ function after(before: Phone, { event, label }: LabeledEvent): Phone {
       return loggedIn(phone)
     case 'retry':
       if (phone.state === 'unread') return { ...phone, state: 'restoring' }
-      return nextOf(phone.actions) ? { ...phone, state: 'sending' } : phone
-    case 'discard':
-      return phone.actions.some(({ key, refused }) => key === DEPART.key && refused !== null)
-        ? { ...phone, state: 'asking', asked: DEPART.key }
+      return nextOf(phone.actions) ? sends(phone) : phone
+    case 'discard': {
+      const asked = DISCARDS[label] ?? ''
+      return phone.actions.some(({ key, refused }) => key === asked && refused !== null)
+        ? { ...phone, state: asked === CASH.key ? 'askingPayment' : 'asking', asked }
         : phone
+    }
     case 'confirm':
       return removed(phone)
     case 'dismiss':

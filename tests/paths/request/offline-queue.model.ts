@@ -6,7 +6,9 @@ import { calledWith } from '../engine/history.ts'
 import { flowModel, type PathHistory } from '../engine/model.ts'
 import { matchesTable } from '../transition-table.ts'
 import {
+  CASH,
   DEPART,
+  DISCARDS,
   KEPT,
   MOVED_ON,
   nextOf,
@@ -25,9 +27,23 @@ const accepts = {
   unread: rests,
   idle: { ...rests, discard: after },
   sending: { ...always, done: after, error: after },
+  paying: { ...always, done: after, error: after },
   waiting: { ...rests, discard: after, later: after },
   locked: { ...always, 'session.started': after },
   asking: { ...always, confirm: after, dismiss: after },
+  askingPayment: { ...always, confirm: after, dismiss: after },
+}
+
+const errors = {
+  'no answer': new ApiError(0, ''),
+  'too many steps': new ApiError(429, 'Too many requests. Try again in an hour.'),
+  'the shop is being updated': new ApiError(503, 'Back in a minute.'),
+  'the session has ended': new ApiError(401, 'Please log in.'),
+  'moved on': new ApiError(409, MOVED_ON),
+  'not theirs any more': new ApiError(403, 'Not allowed.'),
+  'no such request': new ApiError(404, ''),
+  'a wrong field': new ApiError(422, 'Say whether the warranty covers it.'),
+  unreadable: new ApiError(400, ''),
 }
 
 export const offlineQueueModel = flowModel({
@@ -42,7 +58,7 @@ export const offlineQueueModel = flowModel({
     'net.down': 'loses the network',
     retry: 'presses Try now',
     reread: 'comes back to the tab',
-    discard: { 'presses Remove this step': { key: DEPART.key } },
+    discard: Object.fromEntries(Object.entries(DISCARDS).map(([label, key]) => [label, { key }])),
     confirm: 'presses Yes, remove it',
     dismiss: 'presses Keep it',
     'session.started': 'logs in again',
@@ -54,18 +70,9 @@ export const offlineQueueModel = flowModel({
     },
     takeStep: {
       done: { taken: { stage: 'onTheWay', seq: 4 } },
-      error: {
-        'no answer': new ApiError(0, ''),
-        'too many steps': new ApiError(429, 'Too many requests. Try again in an hour.'),
-        'the shop is being updated': new ApiError(503, 'Back in a minute.'),
-        'the session has ended': new ApiError(401, 'Please log in.'),
-        'moved on': new ApiError(409, MOVED_ON),
-        'not theirs any more': new ApiError(403, 'Not allowed.'),
-        'no such request': new ApiError(404, ''),
-        'a wrong field': new ApiError(422, 'Say whether the warranty covers it.'),
-        unreadable: new ApiError(400, ''),
-      },
+      error: errors,
     },
+    recordPayment: { done: { taken: { id: 7 } }, error: errors },
   },
   delays: { resend: waitAfter },
   states: {
@@ -73,11 +80,16 @@ export const offlineQueueModel = flowModel({
     unread: 'rests',
     idle: 'rests',
     sending: 'loads',
+    paying: 'loads',
     waiting: 'rests',
     locked: 'rests',
     asking: {
       title: 'Remove this step?',
       text: 'The shop will not know of it, nor of the steps behind it that wait for the same request.',
+    },
+    askingPayment: {
+      title: 'Remove this payment?',
+      text: 'The shop will not know of it. Tell the owner if you have the money.',
     },
   },
   rules: {
@@ -87,12 +99,19 @@ export const offlineQueueModel = flowModel({
       state: { context },
       ...path
     }) => isDeepStrictEqual(context.actions, phoneAfter(path).actions),
-    'the oldest step that may go is sent, each time with its key': ({ state, ...path }) => {
+    'the oldest that may go is sent, each time with its key': ({ state, ...path }) => {
       const next = nextOf(phoneAfter(path).actions)
-      const { requestId: id, body, key } = next ?? DEPART
+      const { requestId: id, body, key, kind } = next ?? DEPART
+      const call = kind === 'payment' ? 'paying' : 'sending'
+      const isSent = state.matches('sending') || state.matches('paying')
       return (
-        !state.matches('sending') ||
-        calledWith(state, 'takeStep', { params: { id }, body, idempotencyKey: key })
+        !isSent ||
+        (state.matches(call) &&
+          calledWith(state, call === 'paying' ? 'recordPayment' : 'takeStep', {
+            params: { id },
+            body,
+            idempotencyKey: key,
+          }))
       )
     },
     'the phone gives back the steps of this person': ({ state }) =>
@@ -106,14 +125,15 @@ export const offlineQueueModel = flowModel({
     },
     'a step is removed once it was asked for and confirmed': ({ state: { context }, ...path }) =>
       context.asked === phoneAfter(path).asked,
-    'only a refused step can be removed': ({ state, ...path }) => {
+    'only what was refused can be removed': ({ state, ...path }) => {
       const { state: at, actions } = phoneAfter(path)
-      const isRefused = actions.some(({ key, refused }) => key === DEPART.key && refused !== null)
-      return (
-        state.can({ type: 'discard', key: DEPART.key }) === (isRefused && (at === 'idle' || at === 'waiting'))
-      )
+      return [DEPART.key, CASH.key].every((key) => {
+        const isRefused = actions.some((one) => one.key === key && one.refused !== null)
+        return state.can({ type: 'discard', key }) === (isRefused && (at === 'idle' || at === 'waiting'))
+      })
     },
-    'the queue says that it sends': ({ state }) => state.hasTag('sending') === state.matches('sending'),
+    'the queue says that it sends': ({ state }) =>
+      state.hasTag('sending') === (state.matches('sending') || state.matches('paying')),
   },
   abstract: ({ isUp, actions, tries, asked }) => [
     ...[isUp, actions.map(({ key, refused }) => `${key} ${refused !== null}`), Math.min(tries, 4), asked],

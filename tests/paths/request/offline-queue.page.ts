@@ -1,30 +1,41 @@
-/** Page model of the queue of steps at /day, for a technician. The sheet is the same in every walk. */
+/** Page model of the queue of steps and payments at /day, for a technician. The sheet is the same in every walk. */
 import type { Locator, Page } from 'playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { login } from '#shared/account/account-api.ts'
 import { getDay } from '#shared/request/day-api.ts'
-import { takeStep } from '#shared/request/request-api.ts'
+import { recordPayment } from '#shared/request/payment-api.ts'
+import { getRequest, takeStep } from '#shared/request/request-api.ts'
+import { requestDetails } from '#tests/machines/request/request-fixtures.ts'
 import { dayJob, daySheet } from '#tests/support/sample-day.ts'
 import { answerEvery, answerNext } from '../engine/answer-in-page.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectPath } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { ARRIVE, DEPART, nextOf, phoneAfter, SAME, USER } from './offline-queue.history.ts'
+import { ARRIVE, CASH, DEPART, nextOf, phoneAfter, SAME, USER } from './offline-queue.history.ts'
 import { offlineQueueModel } from './offline-queue.model.ts'
 
 type State = SnapshotFrom<typeof offlineQueueModel.machine>
 
 const AT = '/day'
 const NAME = 'Sneha Kulkarni'
+const PAYS = 'Amit Pawar'
+const repaired = dayJob(CASH.requestId, {
+  ...{ name: PAYS, stage: 'repaired', isDone: true, next: 'DONE' },
+  ...{ agreed: 49_900, toPay: 49_900, owed: 49_900 },
+})
 const sheet = {
   ...daySheet,
-  today: { ...daySheet.today, jobs: [dayJob(DEPART.requestId, { name: NAME })] },
+  today: { ...daySheet.today, jobs: [dayJob(DEPART.requestId, { name: NAME }), repaired] },
 }
+/** The request of the job that is repaired, as its page reads it. */
+const request = { ...requestDetails, id: CASH.requestId, stage: 'repaired', name: PAYS }
 const main = (page: Page) => page.locator('main')
 const card = (page: Page) => main(page).getByRole('region', { name: NAME })
 const loggedOut = (page: Page) => main(page).getByRole('heading', { name: 'Log in again' })
 const refused = (page: Page) => main(page).getByRole('alert').filter({ hasText: '“Depart” was refused' })
+const refusedCash = (page: Page) =>
+  main(page).getByRole('alert').filter({ hasText: '“₹499 in cash” was refused' })
 
 /** Another tab of the same technician sends the steps itself: tests/offline/offline.test.ts. */
 const OTHER_TAB = 'Nobody logs in while the queue rests but in another tab.'
@@ -35,13 +46,13 @@ async function expectCount(page: Page, path: PathHistory) {
   const text = main(page).getByText(/\d+ steps? wait|Sending \d+ step/)
   if (count === 0) await expect(text).toHaveCount(0)
   else await expect(text).toContainText(count === 1 ? /1 step\b/ : new RegExp(`${count} steps`))
-  await expect(refused(page)).toHaveCount(
-    actions.some(({ key, refused: why }) => key === DEPART.key && why !== null) ? 1 : 0,
-  )
+  const isRefused = (asked: string) => actions.some(({ key, refused: why }) => key === asked && why !== null)
+  await expect(refused(page)).toHaveCount(isRefused(DEPART.key) ? 1 : 0)
+  await expect(refusedCash(page)).toHaveCount(isRefused(CASH.key) ? 1 : 0)
 }
 
 /** React shows what a skeleton stood for after a pause. */
-const showAfterPause = (page: Page, part: Locator) =>
+export const showAfterPause = (page: Page, part: Locator) =>
   expect
     .poll(async () => {
       await page.clock.runFor(500)
@@ -59,14 +70,26 @@ async function press(page: Page, name: string) {
   await expect.poll(isBusy, 'the button rests').toBe(0)
 }
 
+/** Takes ₹499 in cash on the job's page, and goes back to the sheet. */
+async function takeCash(page: Page) {
+  await main(page).getByRole('link', { name: PAYS }).click()
+  await showAfterPause(page, button('Take a payment')(page))
+  await button('Take a payment')(page).click()
+  await main(page).getByRole('radio', { name: 'Cash' }).check()
+  await button('Record ₹499 in cash')(page).click()
+  await expect(main(page).getByText('Money taken')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Day sheet' }).click()
+  await showAfterPause(page, card(page))
+}
+
 /** What the sheet shows can be taken: the first step, or the second one behind the first. */
-const isShown = ({ context: { actions } }: State, key: string) =>
-  key === DEPART.key
-    ? actions.length === 0
-    : key === ARRIVE.key &&
-      actions.length === 1 &&
-      actions[0]?.key === DEPART.key &&
-      actions[0].refused === null
+function isShown({ context: { actions } }: State, key: string): boolean {
+  if (key === CASH.key) return !actions.some((action) => action.key === key)
+  const steps = actions.filter(({ kind }) => kind === 'step')
+  if (key === DEPART.key) return steps.length === 0
+  if (key !== ARRIVE.key) return false
+  return steps.length === 1 && steps[0]?.key === DEPART.key && steps[0].refused === null
+}
 
 /** Runs in the page: the browser gives the phone's steps back, or does not. */
 function setReadable(isReadable: boolean) {
@@ -93,6 +116,7 @@ export const offlineQueuePage = pageModel({
       as: 'technician',
       async setUp(page) {
         await answerEvery(page, getDay, 200, sheet)
+        await answerEvery(page, getRequest, 200, request)
         await showAfterPause(page, button('Refresh')(page))
         await button('Refresh')(page).click()
         await showAfterPause(page, card(page))
@@ -101,12 +125,16 @@ export const offlineQueuePage = pageModel({
     'a cellar': 'A page opens without a network by the service worker, which the walks block.',
   },
   does: {
-    added: (page, { action }) => press(page, action.key === DEPART.key ? 'Depart' : 'Arrive'),
+    added: (page, { action }) =>
+      action.key === CASH.key ? takeCash(page) : press(page, action.key === DEPART.key ? 'Depart' : 'Arrive'),
     'net.up': (page) => page.context().setOffline(false),
     'net.down': (page) => page.context().setOffline(true),
     retry: (page) => button('Try now')(page).click(),
     reread: (page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
-    discard: (page) => refused(page).getByRole('button', { name: 'Remove this step' }).click(),
+    discard: (page, { key }) =>
+      key === CASH.key
+        ? refusedCash(page).getByRole('button', { name: 'Remove this payment' }).click()
+        : refused(page).getByRole('button', { name: 'Remove this step' }).click(),
     confirm: { press: button('Yes, remove it') },
     dismiss: { press: button('Keep it') },
     async 'session.started'(page) {
@@ -125,6 +153,7 @@ export const offlineQueuePage = pageModel({
       isShown(state, action.key) &&
       !state.matches('waiting') &&
       !state.matches('asking') &&
+      !state.matches('askingPayment') &&
       !state.matches('locked'),
     'net.up': ({ context }) => !context.isUp,
     'net.down': ({ context }) => context.isUp,
@@ -139,6 +168,7 @@ export const offlineQueuePage = pageModel({
         label === SAME || (label === 'not readable' && actions.length > 0),
     },
     takeStep: { endpoint: takeStep },
+    recordPayment: { endpoint: recordPayment },
   },
   disturbances: {
     isShared: 'the machine follows the network, and sends from each tab',
@@ -146,7 +176,8 @@ export const offlineQueuePage = pageModel({
       const { isUp, actions } = phoneAfter({ start, history })
       if (!isUp) return null
       if (state.matches('locked')) return { at: '/admin' }
-      return { in: states(nextOf(actions) ? 'sending' : 'idle') }
+      const next = nextOf(actions)
+      return { in: states(next ? (next.kind === 'payment' ? 'paying' : 'sending') : 'idle') }
     },
     away: ({ state }) =>
       state.matches('locked')
@@ -165,17 +196,18 @@ export const offlineQueuePage = pageModel({
     },
     idle: expectCount,
     sending: expectCount,
+    paying: expectCount,
     waiting: expectCount,
     async locked(page) {
       await expect(loggedOut(page)).toBeVisible()
       await expect(main(page)).toContainText(/steps? waits? on this phone until you do/)
     },
     asking: 'passes',
+    askingPayment: 'passes',
   },
   unreachable: {
     'offlineQueue.restoring added -> offlineQueue.restoring': 'The reading is over before anybody can press.',
     'offlineQueue.unread session.started -> offlineQueue.restoring': OTHER_TAB,
-    'offlineQueue.waiting discard -> offlineQueue.asking': 'The sheet of the walks has one visit.',
     'offlineQueue.idle session.started -> offlineQueue.restoring': OTHER_TAB,
     'offlineQueue.waiting session.started -> offlineQueue.restoring': OTHER_TAB,
   },

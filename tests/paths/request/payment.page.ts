@@ -1,6 +1,6 @@
 /** Page model of payments on /my-requests/$id/billing, for the owner. */
 import type { Page } from 'playwright/test'
-import { recordPayment } from '#shared/request/billing-api.ts'
+import { recordPayment } from '#shared/request/payment-api.ts'
 import { billed } from '../engine/admin-data.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'

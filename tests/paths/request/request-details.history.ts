@@ -48,6 +48,8 @@ const received: RequestDetails = {
   inTime: { reschedule: true, cancel: true },
   timeline: reached(1),
   estimates: [],
+  code: null,
+  condition: null,
   link: 'http://localhost/track?#first',
   owner: null,
 }

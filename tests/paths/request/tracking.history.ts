@@ -44,7 +44,7 @@ const onTheWay: Track = {
 }
 export const REPLIES = { 'time agreed': confirmed, 'on the way': onTheWay }
 const waiting: Track = { ...onTheWay, stage: 'estimateSent' }
-const money = { documents: [], payments: [], owed: 0, upi: null }
+const money = { documents: [], payments: [], owed: 0, upi: null, code: null }
 export const BILLING: Readonly<Record<string, Billing>> = {
   'an estimate': { ...waiting, estimates: [twoOptions], agreed: null, ...money },
   'a newer estimate': { ...waiting, estimates: [newer, replaced], agreed: null, ...money },

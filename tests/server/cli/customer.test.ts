@@ -18,7 +18,7 @@ import { submitRequest } from '#shared/request/submit-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber } from '#tests/support/person.ts'
 import { newFolder } from './locations.ts'
-import { allOf, device, ESTIMATED, ishwariOf, traces } from './sample-customer.ts'
+import { allOf, CONDITION, device, ESTIMATED, ishwariOf, traces } from './sample-customer.ts'
 
 const run = promisify(execFile)
 
@@ -86,6 +86,10 @@ describe.each(engines)('on %s', (engine) => {
       [data.requests[1]?.id, 'submit'],
       ...['confirm', 'collect', 'estimate', 'approve', 'DONE'].map((type) => [data.requests[0]?.id, type]),
     ])
+    expect(data.steps.find(({ type }) => type === 'collect')).toMatchObject({
+      proof: null,
+      condition: CONDITION,
+    })
     expect(data.messages).toMatchObject([{ message: 'It is for my aunt', handled: false }])
     expect(data.sessions).toHaveLength(1)
     expect(data.codes).toMatchObject([{ purpose: 'reset' }])
@@ -125,6 +129,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(events.filter(({ by_role }) => by_role === 'customer').map(({ by_user }) => by_user)).toEqual([
       ...[null, null, null],
     ])
+
     const estimates = await shop.database.selectFrom('estimates').select(['total', 'decided_by']).execute()
     expect(estimates).toEqual([{ total: ESTIMATED * RUPEE, decided_by: null }])
     const { answer: requests = [] } = await owner.call(listAllRequests, {})

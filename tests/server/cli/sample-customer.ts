@@ -6,6 +6,7 @@ import { readRows } from '#server/cli/table-rows.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { forgotPasswordOtp } from '#shared/account/account-api.ts'
 import { sendEstimate } from '#shared/request/estimate-api.ts'
+import type { Condition } from '#shared/request/hand-over.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { sendMessage } from '#shared/shop/message-api.ts'
@@ -15,7 +16,13 @@ import { newRegistration } from '#tests/support/person.ts'
 import { fixed, setPrices } from '#tests/support/price-shop.ts'
 
 /** Texts that occur nowhere else in these shops. */
-export const traces = ['Ishwari', 'Zadbuke', 'ishwari', '44 Parijat', 'घड्याळ', 'my aunt']
+export const traces = ['Ishwari', 'Zadbuke', 'ishwari', '44 Parijat', 'घड्याळ', 'my aunt', 'imei']
+
+/** How the shop took the device. */
+export const CONDITION: Condition = {
+  ...{ screen: 'broken', body: 'good', buttons: 'good', camera: 'good', lock: 'removed', sim: 'out' },
+  imei: '7351',
+}
 
 export const device = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
@@ -46,8 +53,9 @@ export async function ishwariOf(shop: Shop): Promise<Customer> {
     params: { id },
     body: draftOf({ options: [optionOf('', ESTIMATED)], note: 'As my aunt said' }),
   }
-  for (const type of ['confirm', 'collect'] as const)
-    await owner.call(takeStep, { params: { id }, body: { type }, idempotencyKey: crypto.randomUUID() })
+  const taken = { type: 'collect', condition: CONDITION } as const
+  for (const body of [{ type: 'confirm' } as const, taken])
+    await owner.call(takeStep, { params: { id }, body, idempotencyKey: crypto.randomUUID() })
   await owner.call(sendEstimate, { ...sent, idempotencyKey: crypto.randomUUID() })
   const accept = { type: 'approve', version: 1, option: 0 } as const
   await ishwari.call(takeStep, { params: { id }, body: accept, idempotencyKey: crypto.randomUUID() })

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { readCode } from '#server/request/hand-over-code.ts'
 import { requestLinks } from '#server/request/links.ts'
 import { type Sms, SmsError } from '#server/sms/sender.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
@@ -48,6 +49,7 @@ describe.each(engines)('on %s', (engine) => {
         database: shop.database,
         sms,
         links: requestLinks(shop.database, shop.config.publicUrl),
+        codeOf: (id) => readCode(shop.database, id),
         clock: shop.clock,
         log,
       }),

@@ -47,6 +47,7 @@ describe.each(DEVANAGARI)('the texts in %s', (language) => {
   const purpose =
     [sms_purpose_register(), sms_purpose_reset()].toSorted((a, b) => b.length - a.length)[0] ?? ''
   const sms = { to, language }
+  const code = '0042'
   const longest: Record<SmsKind, { sms: Sms; parts: number }> = {
     otp: { sms: { ...sms, kind: 'otp', values: { code: '012345', purpose } }, parts: 1 },
     account: { sms: { ...sms, kind: 'account', values: {} }, parts: 2 },
@@ -60,6 +61,7 @@ describe.each(DEVANAGARI)('the texts in %s', (language) => {
       parts: 2,
     },
     'on-the-way': { sms: { ...sms, kind: 'on-the-way', values: { request } }, parts: 1 },
+    'on-the-way-code': { sms: { ...sms, kind: 'on-the-way-code', values: { request, code } }, parts: 2 },
     missed: { sms: { ...sms, kind: 'missed', values: { request, link } }, parts: 2 },
     collected: { sms: { ...sms, kind: 'collected', values: { request, link } }, parts: 2 },
     estimate: {
@@ -83,6 +85,7 @@ describe.each(DEVANAGARI)('the texts in %s', (language) => {
       parts: 2,
     },
     returning: { sms: { ...sms, kind: 'returning', values: { request } }, parts: 1 },
+    'returning-code': { sms: { ...sms, kind: 'returning-code', values: { request, code } }, parts: 2 },
     closed: { sms: { ...sms, kind: 'closed', values: { request } }, parts: 1 },
     cancelled: { sms: { ...sms, kind: 'cancelled', values: { request } }, parts: 1 },
     message: {

@@ -26,7 +26,9 @@ const to = '+919876543210'
 const longestWindow = shortWindowText({ start: '2026-11-25T06:00:00.000Z', end: '2026-11-25T08:00:00.000Z' })
 const language = 'en'
 
-const longest: Record<RequestSmsKind, Sms> = {
+const code = '0042'
+
+const longest: Record<RequestSmsKind | 'on-the-way-code' | 'returning-code', Sms> = {
   status: {
     ...{ to, language },
     kind: 'status',
@@ -34,6 +36,7 @@ const longest: Record<RequestSmsKind, Sms> = {
   },
   confirmed: { to, language, kind: 'confirmed', values: { request, when: `on ${longestWindow}`, link } },
   'on-the-way': { to, language, kind: 'on-the-way', values: { request } },
+  'on-the-way-code': { to, language, kind: 'on-the-way-code', values: { request, code } },
   missed: { to, language, kind: 'missed', values: { request, link } },
   collected: { to, language, kind: 'collected', values: { request, link } },
   estimate: { to, language, kind: 'estimate', values: { request, amount: `from ${amount}`, link: billing } },
@@ -41,6 +44,7 @@ const longest: Record<RequestSmsKind, Sms> = {
   promised: { to, language, kind: 'promised', values: { request, when: 'Wed 25 Nov', link } },
   paid: { to, language, kind: 'paid', values: { request, amount: 'Rs 2499', link } },
   returning: { to, language, kind: 'returning', values: { request } },
+  'returning-code': { to, language, kind: 'returning-code', values: { request, code } },
   closed: { to, language, kind: 'closed', values: { request } },
   cancelled: { to, language, kind: 'cancelled', values: { request } },
   message: {
@@ -49,8 +53,8 @@ const longest: Record<RequestSmsKind, Sms> = {
   },
 }
 
-test.each(REQUEST_KINDS)('%s', (kind) => {
-  const text = smsTextOf(longest[kind])
+test.each(Object.entries(longest))('%s', (_kind, sms) => {
+  const text = smsTextOf(sms)
   expect(text).toMatch(GSM_7)
   expect(text.length, text).toBeLessThanOrEqual(160)
   expect(text).not.toMatch(/[{}]/)

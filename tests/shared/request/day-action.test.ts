@@ -1,13 +1,15 @@
-/** The order in which a technician's steps are sent. */
+/** The order in which a technician's steps and payments are sent, and how they are stored. */
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type DayAction, droppedWith, nextToSend, waitingOf } from '#shared/request/day-action.ts'
-import { dayAction } from '#tests/support/day-actions.ts'
+import { DayAction, droppedWith, nextToSend, waitingOf } from '#shared/request/day-action.ts'
+import { dayAction, paymentAction } from '#tests/support/day-actions.ts'
 
 const refuse = (action: DayAction): DayAction => ({ ...action, refused: 'Moved on.' })
 const first = dayAction('first', { requestId: 1 })
 const second = dayAction('second', { requestId: 1 })
 const other = dayAction('other', { requestId: 2 })
+const cash = paymentAction('cash', { requestId: 1 })
 
 test('the first step goes first', () => {
   expect(nextToSend([])).toBeUndefined()
@@ -36,6 +38,29 @@ test('a refused step does not wait, nor do those behind it for the same request'
   expect(waitingOf([refuse(first), second, other])).toEqual([other])
 })
 
+test('money was taken, whatever became of the steps: a payment is not held back, and goes with no step', () => {
+  expect(nextToSend([refuse(first), second, cash])).toBe(cash)
+  expect(waitingOf([refuse(first), cash, second])).toEqual([cash])
+  expect(droppedWith([refuse(first), cash, second], 'first')).toEqual(['first', 'second'])
+})
+
+test('a refused payment holds back nothing, and is removed alone', () => {
+  const later = paymentAction('later', { requestId: 1 })
+  expect(waitingOf([refuse(cash), first, later])).toEqual([first, later])
+  expect(droppedWith([refuse(cash), first, later], 'cash')).toEqual(['cash'])
+})
+
+test('a payment waits for the steps before it', () => {
+  expect(nextToSend([first, cash])).toBe(first)
+  expect(nextToSend([cash, first])).toBe(cash)
+})
+
+test('what an earlier version stored without a kind is a step', () => {
+  const { kind: _, ...stored } = first
+  expect(v.parse(DayAction, stored)).toEqual(first)
+  expect(v.parse(DayAction, cash)).toEqual(cash)
+})
+
 test('sent one after the other, the steps of each request keep their order, whatever is refused', () => {
   const steps = fc.array(fc.record({ requestId: fc.integer({ min: 1, max: 3 }), isRefused: fc.boolean() }), {
     maxLength: 12,
@@ -43,7 +68,7 @@ test('sent one after the other, the steps of each request keep their order, what
   fc.assert(
     fc.property(steps, (pressed) => {
       const judged: DayAction[] = []
-      let left = pressed.map(({ requestId }, index) => dayAction(String(index), { requestId }))
+      let left = pressed.map(({ requestId }, index): DayAction => dayAction(String(index), { requestId }))
       for (let next = nextToSend(left); next; next = nextToSend(left)) {
         const sent = next
         judged.push(sent)

@@ -236,7 +236,13 @@ const technicians = [
     invite: named(m.technician_invite()),
     off: named(m.technician_switch_off()),
   }),
+  m.manual_technicians_code({ history: named(m.history()) }),
   m.manual_technicians_offline({ sheet: named(m.nav_day_sheet()), logout: named(m.nav_logout()) }),
+  m.manual_technicians_money({
+    take: named(m.payment_take()),
+    bill: named(m.door_bill()),
+    count: named(m.cash_title()),
+  }),
   m.manual_technicians_off({ off: named(m.technician_switch_off()), on: named(m.technician_switch_on()) }),
 ]
 

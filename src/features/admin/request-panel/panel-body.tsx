@@ -3,11 +3,13 @@ import { useEffect, useId, useRef } from 'react'
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { RequestDetails } from '#shared/request/details.ts'
+import { conditionText, conditionTitle } from '#shared/request/hand-over-texts.ts'
 import { nextStepOf } from '#shared/request/stage-data.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
 import { ClaimOf } from '../../../request/claim-of.tsx'
+import { HandOverProofs } from '../../../request/hand-over-proofs.tsx'
 import { OwnerSteps } from '../../../request/owner-steps.tsx'
 import { PartsCost } from '../../../request/parts-cost.tsx'
 import { RequestEstimates } from '../../../request/request-estimates.tsx'
@@ -30,8 +32,8 @@ type Props = FlowProps<typeof requestDetailsMachine> & {
 }
 
 export function PanelBody({ request, listed, state, send }: Props) {
-  const { id, reference } = request
-  const [claimId, stepsId, progressId] = [useId(), useId(), useId()]
+  const { id, reference, condition } = request
+  const [claimId, stepsId, progressId, conditionId] = [useId(), useId(), useId(), useId()]
   const changed = useChanged(stageLabel(request))
   useEffect(() => settlePanelFocus(id), [id])
   // A step removes its own button, so the focus moves to the next one.
@@ -53,7 +55,14 @@ export function PanelBody({ request, listed, state, send }: Props) {
           <StatusBadge request={request} className={styles.stage} />
         </p>
       </div>
+      <HandOverProofs owner={request.owner} />
       <PanelContact request={request} listed={listed} state={state} send={send} />
+      {condition && (
+        <section aria-labelledby={conditionId}>
+          <h3 id={conditionId}>{conditionTitle(condition)}</h3>
+          <p>{conditionText(condition)}</p>
+        </section>
+      )}
       <RequestTechnician
         key={`${id} technician`}
         request={request}

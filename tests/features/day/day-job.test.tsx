@@ -4,58 +4,30 @@
  */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
-import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { detailsOf, sent } from '#tests/support/estimate-shop.ts'
-import { leadTo, type StandsAt } from '#tests/support/stage-paths.ts'
+import type { StandsAt } from '#tests/support/stage-paths.ts'
 import { hireTechnician } from '#tests/support/technician-account.ts'
 import { assign } from '#tests/support/technicians.ts'
 import { user } from '#tests/support/user.ts'
-import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
+import { submitFor } from '#tests/support/window-shop.ts'
+import { openTechnicianShop, type TechnicianShop } from './technician-shop.ts'
 
-let shop: Shop
-let sneha: Customer
-let owner: Customer
-let imran: Awaited<ReturnType<typeof hireTechnician>>
-let page: BrowserPage | undefined
-
+let day: TechnicianShop
 beforeEach(async () => {
-  shop = await openShop()
-  startMorning(shop)
-  sneha = await shop.customer({ fullName: 'Sneha Kulkarni' })
-  owner = await shop.owner()
-  imran = await hireTechnician(shop, owner, 'Imran Shaikh')
+  day = await openTechnicianShop()
 })
-afterEach(async () => {
-  page?.close()
-  page = undefined
-  await shop.close()
-})
+afterEach(() => day.close())
 
-/** A visit of Imran in the first window, which stands here. */
-async function visitAt(place: StandsAt) {
-  const start = (await windowsOf(shop, 0))[0]?.start
-  const id = (await submitFor(sneha, start)).answer?.id ?? 0
-  await assign(owner, id, imran.id)
-  await leadTo(shop, id, place)
-  return id
-}
-const open = async (address: string) => {
-  page = await openPage(shop, address, imran.account)
-}
-async function openAt(place: StandsAt) {
-  const id = await visitAt(place)
-  await open(`/day?job=${id}`)
-  await screen.findByRole('heading', { level: 2, name: 'Next steps' })
-  return id
-}
+const visitAt = (place: StandsAt) => day.visitAt(place)
+const open = (address: string) => day.open(address)
+const openAt = (place: StandsAt) => day.openAt(place)
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 /** A step's button rests for a moment after each press. */
 async function press(name: string | RegExp) {
   await waitFor(() => expect(screen.getByRole('button', { name }).ariaDisabled).toBeNull())
   await user.click(screen.getByRole('button', { name }))
 }
-const stageOf = async (id: number) => (await detailsOf(owner, id)).stage
+const stageOf = async (id: number) => (await detailsOf(day.owner, id)).stage
 
 test('the sheet leads to the job, and back', async () => {
   await visitAt('confirmed')
@@ -82,7 +54,7 @@ test('a repair at the door is finished there', async () => {
   await press('Repair here')
   await press('Repair finished')
   await waitFor(async () => expect(await stageOf(id)).toBe('repaired'))
-  expect((await detailsOf(owner, id)).deviceInShop).toBe(false)
+  expect((await detailsOf(day.owner, id)).deviceInShop).toBe(false)
 })
 
 test('nobody met: the visit needs a new time', async () => {
@@ -109,7 +81,7 @@ test('a technician writes and sends the estimate, and answers for the customer w
 
 test('an estimate of the owner is on the page of the job, with what the customer pays', async () => {
   const id = await visitAt('diagnosed at the door')
-  await sent(owner, id)
+  await sent(day.owner, id)
   await open(`/day?job=${id}`)
   await screen.findByRole('heading', { name: 'Estimate' })
   expect(screen.getByText('Total')).toBeTruthy()
@@ -124,13 +96,13 @@ test('only what a technician may read is asked for', async () => {
   await openAt('atDoor')
   await press('Write an estimate')
   await screen.findByRole('form', { name: 'Write an estimate' })
-  expect(page?.sent.filter((call) => /\/api\/(admin\/(?!brands|models)|shop\/settings)/.test(call))).toEqual(
-    [],
-  )
+  expect(
+    day.page()?.sent.filter((call) => /\/api\/(admin\/(?!brands|models)|shop\/settings)/.test(call)),
+  ).toEqual([])
 })
 
 test('a job of somebody else is not shown, and leads back to the own visits', async () => {
-  const id = (await submitFor(sneha, undefined)).answer?.id ?? 0
+  const id = (await submitFor(day.sneha, undefined)).answer?.id ?? 0
   await open(`/day?job=${id}`)
   await screen.findByRole('heading', { level: 1, name: 'This visit is not yours' })
   await user.click(screen.getByRole('link', { name: 'See your visits' }))
@@ -139,8 +111,8 @@ test('a job of somebody else is not shown, and leads back to the own visits', as
 
 test('a job that is given to somebody else meanwhile is gone after the next step', async () => {
   const id = await openAt('confirmed')
-  const kavita = await hireTechnician(shop, owner, 'Kavita More')
-  await assign(owner, id, kavita.id)
+  const kavita = await hireTechnician(day.shop, day.owner, 'Kavita More')
+  await assign(day.owner, id, kavita.id)
   await press('Depart')
   await screen.findByText(/: You are not allowed to do this\.$/)
   await screen.findByRole('heading', { level: 1, name: 'This visit is not yours' })
@@ -154,14 +126,14 @@ test('without a network the job of the sheet has its steps, and says what needs 
   const id = await visitAt('atDoor')
   await open('/day')
   await screen.findByRole('button', { name: 'Collect the device' })
-  page?.offline()
+  day.page()?.offline()
   await user.click(screen.getByRole('link', { name: 'Other steps' }))
   await screen.findByRole('heading', { level: 1, name: 'Sneha Kulkarni' })
   await screen.findByText('Estimates and the promised day need a network.')
   expect(button('Collect the device')).toBeTruthy()
   expect(button('Repair here')).toBeTruthy()
-  page?.online()
+  day.page()?.online()
   await press('Try again')
   await waitFor(() => expect(screen.queryByText('Estimates and the promised day need a network.')).toBeNull())
-  expect(page?.sent).toContain(`GET /api/requests/${id}`)
+  expect(day.page()?.sent).toContain(`GET /api/requests/${id}`)
 })

@@ -7,56 +7,25 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rupees } from '#shared/money.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
-import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
-import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { billAs, billingOf, paid } from '#tests/support/documents.ts'
-import { leadTo, type StandsAt } from '#tests/support/stage-paths.ts'
-import { hireTechnician } from '#tests/support/technician-account.ts'
-import { assign } from '#tests/support/technicians.ts'
+import type { StandsAt } from '#tests/support/stage-paths.ts'
 import { user } from '#tests/support/user.ts'
-import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
+import { openTechnicianShop, type TechnicianShop } from './technician-shop.ts'
 
-let shop: Shop
-let sneha: Customer
-let owner: Customer
-let imran: Awaited<ReturnType<typeof hireTechnician>>
-let page: BrowserPage | undefined
-
+let day: TechnicianShop
 beforeEach(async () => {
-  shop = await openShop()
-  startMorning(shop)
-  sneha = await shop.customer({ fullName: 'Sneha Kulkarni' })
-  owner = await shop.owner()
-  imran = await hireTechnician(shop, owner, 'Imran Shaikh')
+  day = await openTechnicianShop()
 })
-afterEach(async () => {
-  page?.close()
-  page = undefined
-  await shop.close()
-})
+afterEach(() => day.close())
 
-/** A visit of Imran today, which stands here. */
-async function visitAt(place: StandsAt): Promise<number> {
-  const start = (await windowsOf(shop, 0))[0]?.start
-  const id = (await submitFor(sneha, start)).answer?.id ?? 0
-  await assign(owner, id, imran.id)
-  await leadTo(shop, id, place)
-  return id
-}
-const open = async (address: string) => {
-  page = await openPage(shop, address, imran.account)
-}
-async function openAt(place: StandsAt): Promise<number> {
-  const id = await visitAt(place)
-  await open(`/day?job=${id}`)
-  await screen.findByRole('heading', { level: 2, name: 'Next steps' })
-  return id
-}
+const visitAt = (place: StandsAt) => day.visitAt(place)
+const open = (address: string) => day.open(address)
+const openAt = (place: StandsAt) => day.openAt(place)
 /** A repair at the door for the price of the accepted estimate. */
 async function openRepaired(): Promise<number> {
   const id = await visitAt('approved at the door')
   const idempotencyKey = crypto.randomUUID()
-  await owner.call(takeStep, { params: { id }, body: { type: 'finish' }, idempotencyKey })
+  await day.owner.call(takeStep, { params: { id }, body: { type: 'finish' }, idempotencyKey })
   await open(`/day?job=${id}`)
   await screen.findByRole('heading', { name: /^Sneha Kulkarni pays ₹/ })
   return id
@@ -74,13 +43,13 @@ async function typeAmount(amount: string) {
   await user.paste(amount)
 }
 const paymentsOf = async (id: number) =>
-  (await billingOf(owner, id)).payments.map(({ amount, how, isUndone, record }) => [
+  (await billingOf(day.owner, id)).payments.map(({ amount, how, isUndone, record }) => [
     ...[amount, how, isUndone, record?.verified],
   ])
 
 test('the price of the repair is taken in cash with four presses, and the owner has it', async () => {
   const id = await openRepaired()
-  const { agreed } = await billingOf(owner, id)
+  const { agreed } = await billingOf(day.owner, id)
   await press('Take a payment')
   await choose('Cash')
   await press(/^Record ₹.* in cash$/)
@@ -91,7 +60,7 @@ test('the price of the repair is taken in cash with four presses, and the owner 
 })
 
 test('by UPI the customer scans a code of exactly the typed amount, and it is asked who said that it came', async () => {
-  await billAs(owner, { ...DEFAULT_SETTINGS.billing, upiId: 'doorstep@bank' })
+  await billAs(day.owner, { ...DEFAULT_SETTINGS.billing, upiId: 'doorstep@bank' })
   const id = await openAt('approved at the door')
   await press('Take a payment')
   await choose('UPI')
@@ -130,7 +99,7 @@ test('an empty form says what is missing, and Cancel takes nothing', async () =>
 
 test('an own payment is undone once it was asked for, that of somebody else is not', async () => {
   const id = await visitAt('approved at the door')
-  await paid(owner, id, { amount: 10_000, how: 'card' })
+  await paid(day.owner, id, { amount: 10_000, how: 'card' })
   await open(`/day?job=${id}`)
   await press('Take a payment')
   await choose('Cash')
@@ -155,7 +124,7 @@ test('what the shop has counted meanwhile is not undone, with the reason', async
   await choose('Cash')
   await press(/^Record ₹/)
   await press(/^Undo ₹/)
-  await shop.database.updateTable('payments').set({ checked_at: 1 }).execute()
+  await day.shop.database.updateTable('payments').set({ checked_at: 1 }).execute()
   await press('Yes, undo it')
   await screen.findByText('The shop has counted this payment already. Only the owner can undo it.')
   expect((await paymentsOf(id)).length).toBe(1)
@@ -166,7 +135,7 @@ test('the bill is issued once, and its number stays on the page', async () => {
   const id = await openRepaired()
   await press('Issue the bill')
   await screen.findByText('The bill is issued')
-  const { number = '' } = (await billingOf(owner, id)).documents[0] ?? {}
+  const { number = '' } = (await billingOf(day.owner, id)).documents[0] ?? {}
   await screen.findByText(`Bill ${number}`)
   expect(screen.queryByRole('button', { name: 'Issue the bill' })).toBeNull()
 })
@@ -182,7 +151,7 @@ test.each(['confirmed', 'onTheWay', 'estimateSent at the door', 'declined at the
 
 test('a repair that is done on the sheet says what is still to pay, and leads to its money', async () => {
   const id = await visitAt('approved at the door')
-  const { agreed } = await billingOf(owner, id)
+  const { agreed } = await billingOf(day.owner, id)
   await open('/day')
   await press('Repair finished')
   const done = await screen.findByRole('region', { name: 'Done today' })

@@ -5,47 +5,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getHistory, takeStep } from '#shared/request/request-api.ts'
-import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
-import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { detailsOf, sent } from '#tests/support/estimate-shop.ts'
-import { leadTo, type StandsAt } from '#tests/support/stage-paths.ts'
-import { hireTechnician } from '#tests/support/technician-account.ts'
-import { assign } from '#tests/support/technicians.ts'
+import type { StandsAt } from '#tests/support/stage-paths.ts'
 import { user } from '#tests/support/user.ts'
-import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 import { collectDevice } from './collect-device.ts'
+import { openTechnicianShop, type TechnicianShop } from './technician-shop.ts'
 
-let shop: Shop
-let sneha: Customer
-let owner: Customer
-let imran: Awaited<ReturnType<typeof hireTechnician>>
-let page: BrowserPage | undefined
-
+let day: TechnicianShop
 beforeEach(async () => {
-  shop = await openShop()
-  startMorning(shop)
-  sneha = await shop.customer({ fullName: 'Sneha Kulkarni' })
-  owner = await shop.owner()
-  imran = await hireTechnician(shop, owner, 'Imran Shaikh')
+  day = await openTechnicianShop()
 })
-afterEach(async () => {
-  page?.close()
-  page = undefined
-  await shop.close()
-})
+afterEach(() => day.close())
 
-/** Opens the job of a visit of Imran in the first window. */
-async function openAt(place: StandsAt): Promise<number> {
-  const start = (await windowsOf(shop, 0))[0]?.start
-  const id = (await submitFor(sneha, start)).answer?.id ?? 0
-  await assign(owner, id, imran.id)
-  await leadTo(shop, id, place)
-  page = await openPage(shop, `/day?job=${id}`, imran.account)
-  await screen.findByRole('heading', { level: 2, name: 'Next steps' })
-  return id
-}
-const codeOf = async (id: number) => (await detailsOf(sneha, id)).code ?? ''
-const lastEvent = async (id: number) => (await owner.call(getHistory, { params: { id } })).answer?.at(-1)
+const openAt = (place: StandsAt) => day.openAt(place)
+const codeOf = async (id: number) => (await detailsOf(day.sneha, id)).code ?? ''
+const lastEvent = async (id: number) => (await day.owner.call(getHistory, { params: { id } })).answer?.at(-1)
 
 test('what is missing stands at the button, and the shop keeps the condition', async () => {
   const id = await openAt('atDoor')
@@ -74,13 +48,12 @@ test('a device goes back with the customer’s code', async () => {
 test('the device of a request that was cancelled on the way is collected with the code only', async () => {
   const id = await openAt('onTheWay')
   const code = await codeOf(id)
-  await owner.call(takeStep, {
+  await day.owner.call(takeStep, {
     params: { id },
     body: { type: 'cancel' },
     idempotencyKey: crypto.randomUUID(),
   })
-  page?.close()
-  page = await openPage(shop, `/day?job=${id}`, imran.account)
+  await day.open(`/day?job=${id}`)
   await user.click(await screen.findByRole('button', { name: 'Collect the device' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Collect the device' }))
   expect(dialog.queryByText('No code?')).toBeNull()
@@ -90,9 +63,8 @@ test('the device of a request that was cancelled on the way is collected with th
 
 test('the customer accepts an estimate at the door by the code, after a wrong one', async () => {
   const id = await openAt('diagnosed at the door')
-  await sent(owner, id)
-  page?.close()
-  page = await openPage(shop, `/day?job=${id}`, imran.account)
+  await sent(day.owner, id)
+  await day.open(`/day?job=${id}`)
   await user.click(await screen.findByRole('button', { name: /^The customer accepts ₹/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer by code' }))
   const right = await codeOf(id)
@@ -104,5 +76,5 @@ test('the customer accepts an estimate at the door by the code, after a wrong on
   await user.clear(again.getByLabelText('Code of the customer'))
   await user.type(again.getByLabelText('Code of the customer'), right)
   await user.click(again.getByRole('button', { name: 'Save the answer' }))
-  await waitFor(async () => expect((await detailsOf(owner, id)).stage).toBe('approved'))
+  await waitFor(async () => expect((await detailsOf(day.owner, id)).stage).toBe('approved'))
 })

@@ -2,6 +2,7 @@ import { newDoorForm } from '#shared/billing/door-payment.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { doorPaymentSetup, freshDoor, paymentActionOf } from './door-payment-setup.ts'
+import { undoDialog } from './undo-dialog.ts'
 
 function eventOf<Event>({ event }: { event: Event }): Event {
   return event
@@ -76,16 +77,7 @@ export const doorPaymentMachine = doorPaymentSetup.createMachine({
     },
     asking: {
       tags: 'dialog',
-      meta: {
-        dialog: {
-          title: m.payment_undo_ask(),
-          kind: 'alert',
-          buttons: [
-            { event: 'confirm', label: m.payment_undo_yes() },
-            { event: 'dismiss', label: m.cancel() },
-          ],
-        },
-      },
+      meta: { dialog: undoDialog() },
       on: {
         confirm: { target: 'undoing', actions: 'clearMessage' },
         dismiss: { target: 'idle', actions: 'clearMessage' },

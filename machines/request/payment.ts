@@ -2,6 +2,7 @@ import { newForm, readPayment } from '#shared/billing/payment-form.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { fresh, paymentSetup } from './payment-setup.ts'
+import { undoDialog } from './undo-dialog.ts'
 
 const openings = {
   'take.open': { target: 'editing', actions: { type: 'beginTaking', params: eventOf } },
@@ -60,16 +61,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     asking: {
       tags: 'dialog',
-      meta: {
-        dialog: {
-          title: m.payment_undo_ask(),
-          kind: 'alert',
-          buttons: [
-            { event: 'confirm', label: m.payment_undo_yes() },
-            { event: 'dismiss', label: m.cancel() },
-          ],
-        },
-      },
+      meta: { dialog: undoDialog() },
       on: {
         confirm: { target: 'undoing', actions: 'clearMessage' },
         dismiss: { target: 'idle', actions: 'clearMessage' },

@@ -14,6 +14,7 @@ import { Skeleton, SkeletonLine } from '../ui/skeleton.tsx'
 import { SLOT, withSlot } from '../ui/slots.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './outcome-choice.module.css'
+import { UpiProof } from './upi-proof.tsx'
 
 export type DoneMoneyProps = {
   /** The request. */
@@ -71,10 +72,6 @@ type ReceivedProps = Pick<DoneMoneyProps, 'received' | 'showsErrors' | 'onChange
 }
 
 const NOT_YET = 'not-yet'
-const ANSWERS = [
-  { value: 'shop', label: m.done_upi_shop() },
-  { value: 'customer', label: m.done_upi_customer() },
-] as const
 
 function Received(props: ReceivedProps) {
   const { received, showsErrors, onChange, toPay, paid, isLoading, asksPrice } = props
@@ -121,13 +118,7 @@ function Received(props: ReceivedProps) {
             onChoose={choose}
           />
           {how === 'upi' && (
-            <ChoiceGroup
-              legend={m.done_upi_ask()}
-              name="verified"
-              options={ANSWERS}
-              value={verified === null ? null : verified ? 'shop' : 'customer'}
-              onChoose={(value) => onChange({ verified: value === 'shop' })}
-            />
+            <UpiProof verified={verified} onChoose={(answer) => onChange({ verified: answer })} />
           )}
           {showsErrors && errors.verified && (
             <p role="alert" className={styles.warning}>

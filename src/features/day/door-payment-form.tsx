@@ -9,6 +9,7 @@ import * as m from '#texts'
 import { useFlowField } from '../../flow/use-flow-field.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { UpiCode } from '../../request/upi-code.tsx'
+import { UpiProof } from '../../request/upi-proof.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
@@ -26,10 +27,6 @@ type Props = DoorFlow & {
 }
 
 const WAYS = DOOR_WAYS.map((value) => ({ value, label: payWayTexts[value].label() }))
-const ANSWERS = [
-  { value: 'shop', label: m.done_upi_shop() },
-  { value: 'customer', label: m.done_upi_customer() },
-] as const
 
 export function DoorPaymentForm({ id, state, send, name, reference, upi }: Props) {
   const { form, message } = state.context
@@ -64,12 +61,9 @@ export function DoorPaymentForm({ id, state, send, name, reference, upi }: Props
       {how === 'upi' && (
         <>
           <Code amount={amount} name={name} reference={reference} upi={upi} />
-          <ChoiceGroup
-            legend={m.done_upi_ask()}
-            name="verified"
-            options={ANSWERS}
-            value={verified === null ? null : verified ? 'shop' : 'customer'}
-            onChoose={(value) => send({ type: 'form.change', patch: { verified: value === 'shop' } })}
+          <UpiProof
+            verified={verified}
+            onChoose={(answer) => send({ type: 'form.change', patch: { verified: answer } })}
           />
           <Wrong text={errors.verified} />
         </>

@@ -38,17 +38,18 @@ type Context = {
   message: string
 }
 
-/** A cancelled device can be collected with the customer's code, which the server judges. */
-export function isPossibleStep(job: Standing, step: RequestStepType): boolean {
-  const typed = step === 'collect' || step === 'handOver'
-  const event = typed
-    ? ({ type: step, by: 'technician', proof: 'right' } as const)
-    : ({ type: step, by: 'technician' } as const)
-  return !('refused' in decide(stateOf(job), event))
-}
-
 const isHandOverStep = (step: RequestStepType): step is HandOverStep =>
   step === 'collect' || step === 'handOver'
+
+/** Whether a technician can take the step. A cancelled device can be collected with the customer's code, which the server judges. */
+export function isPossibleStep(job: Standing, step: RequestStepType): boolean {
+  const by = 'technician'
+  const state = stateOf(job)
+  const decision = isHandOverStep(step)
+    ? decide(state, { type: step, by, proof: 'right' })
+    : decide(state, { type: step, by })
+  return !('refused' in decision)
+}
 
 /** Whether the step is possible with the customer's code only. */
 export const needsCode = ({ stage }: Pick<JobRequest, 'stage'>): boolean => stage === 'cancelled'
@@ -61,13 +62,14 @@ export function handOverOf({ press, form }: Pick<Context, 'press' | 'form'>) {
 }
 
 /** The body of the step. A diagnosis says what it found of a claim, a hand-over how it was proven. */
-function bodyOf({ step, at }: Press, { covered, press, form }: Context): RequestStep {
+function bodyOf(context: Context): RequestStep {
+  const { step, at } = invariant(context.press, 'press')
   switch (step) {
     case 'diagnose':
-      return { type: step, ...(covered && { covered }), at }
+      return { type: step, ...(context.covered && { covered: context.covered }), at }
     case 'collect':
     case 'handOver':
-      return { type: step, ...handOverOf({ press, form }).handOver, at }
+      return { type: step, ...handOverOf(context).handOver, at }
     case 'confirm':
     case 'cancel':
       return { type: step }
@@ -77,8 +79,7 @@ function bodyOf({ step, at }: Press, { covered, press, form }: Context): Request
 }
 
 export function actionOf(context: Context): StepAction {
-  const press = invariant(context.press, 'press')
-  const { key, job } = press
+  const { key, job } = invariant(context.press, 'press')
   const { id: requestId, reference, leg } = job
   return {
     key,
@@ -87,7 +88,7 @@ export function actionOf(context: Context): StepAction {
     requestId,
     reference,
     leg,
-    body: bodyOf(press, context),
+    body: bodyOf(context),
     refused: null,
   }
 }

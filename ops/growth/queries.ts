@@ -45,7 +45,7 @@ import { timeOfStep } from '#server/request/records/event-time.ts'
 import { readHandOvers } from '#server/request/records/hand-overs.ts'
 import {
   deleteEvents,
-  findCancelledFrom,
+  findCancel,
   findSubmission,
   listEventsOf,
   setAgreed,
@@ -446,7 +446,7 @@ export const queries: readonly Query[] = [
   {
     name: 'where it was cancelled',
     when: "a cancelled request's code",
-    run: (trx) => findCancelledFrom(trx, REQUEST),
+    run: (trx) => findCancel(trx, REQUEST),
   },
   { name: 'a code is tried', when: "a technician's step", run: (trx) => countCodeTry(trx, VISIT) },
   { name: 'a right code', when: "a technician's step", run: (trx) => clearCodeTries(trx, VISIT) },

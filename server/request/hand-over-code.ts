@@ -10,7 +10,7 @@ import { getOrSet } from '../database/key-value.ts'
 import type { Database } from '../database/schema.ts'
 import { newToken } from '../lib/token.ts'
 import type { VisitCode } from '../notifications/request-sms.ts'
-import { findCancelledFrom } from './records/history.ts'
+import { findCancel } from './records/history.ts'
 import { findProgress, type RequestProgress } from './records/progress.ts'
 
 /** The key of the codes, made at first use and shared by all processes. Outside of transactions only. */
@@ -37,8 +37,8 @@ export async function legWithCode(
 ): Promise<Leg | null> {
   if (technicians.visit === null && technicians.return === null) return null
   if (progress.stage !== 'cancelled') return codeLegOf(progress)
-  const stage = await findCancelledFrom(database, id)
-  return stage === undefined ? null : codeLegOf({ stage, deviceInShop: false })
+  const cancel = await findCancel(database, id)
+  return cancel ? codeLegOf({ stage: cancel.from, deviceInShop: false }) : null
 }
 
 /** The code of the visit that is made now; null where the customer has none. For the customer's eyes and phone only. */

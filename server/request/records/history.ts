@@ -90,34 +90,16 @@ const Details = v.pipe(v.string(), v.parseJson(), EventDetails)
 /** The details of an event as they are stored. */
 export const parseDetails = (details: string): EventDetails => v.parse(Details, details)
 
-/** Who cancelled the request last; undefined when nobody has. */
-export async function findCanceller(trx: Transaction, requestId: number): Promise<Actor['role'] | undefined> {
-  const event = await trx
+/** Who cancelled the request last, and in which stage; undefined when nobody has. */
+export const findCancel = (database: Database, requestId: number) =>
+  database
     .selectFrom('request_events')
-    .select('by_role as role')
+    .select(['by_role as by', 'from_stage as from'])
     .where('request_id', '=', requestId)
     .where('type', '=', 'cancel')
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return event?.role
-}
-
-/** The stage in which the request was cancelled last; undefined when nobody has cancelled it. */
-export async function findCancelledFrom(
-  database: Database,
-  requestId: number,
-): Promise<RequestStage | undefined> {
-  const event = await database
-    .selectFrom('request_events')
-    .select('from_stage as stage')
-    .where('request_id', '=', requestId)
-    .where('type', '=', 'cancel')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return event?.stage
-}
 
 /** Sets the status DONE. @returns false when the request has that status already */
 export async function setDone(trx: Transaction, requestId: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Outcome } from '#shared/request/stages.ts'
 import { type Leg, legOf } from '#shared/request/visit.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { AS_AGREED, type RequestSmsKind } from '../../sms/sender.ts'
-import { findCanceller, type Progress } from '../records/history.ts'
+import { findCancel, type Progress } from '../records/history.ts'
 import type { Accepted, StepEvent } from './step-estimate.ts'
 
 /** Whether the shop has cancelled the request: the customer already has the SMS, so closing sends none. */
@@ -17,8 +17,8 @@ export async function isTold(
   { before, after }: { before: Progress; after: LifecycleResult },
 ): Promise<boolean> {
   if (before.stage !== 'cancelled' || after.outcome !== 'cancelled') return false
-  const role = await findCanceller(trx, requestId)
-  return role !== undefined && role !== 'customer'
+  const cancel = await findCancel(trx, requestId)
+  return cancel !== undefined && cancel.by !== 'customer'
 }
 
 type StepSms = { kind: RequestSmsKind; slots?: Readonly<Record<string, string>> }

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { TARGET } from './build/browser-floor.ts'
 import { chartLayouts } from './build/chart-layouts.ts'
 import { CHUNK_GROUPS, CHUNK_NAMES } from './build/chunks/chunk-groups.ts'
+import { preloadedBy } from './build/chunks/preloads.ts'
 import { classNamesPlugin } from './build/class-names.ts'
 import { devanagariFont } from './build/fonts/devanagari-font.ts'
 import { latinFont } from './build/fonts/latin-font.ts'
@@ -48,7 +49,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Browsers without `modulepreload` load the same files, only later.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedBy },
     // ops/bench/page-limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
     // Texts and numbers are inlined where they are used, also in another file.

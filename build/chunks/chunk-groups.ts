@@ -11,6 +11,9 @@ export const LIBRARIES = [
   { name: 'library', test: /\/node_modules\/(@tanstack|@?xstate|valibot|use-sync-external-store)\// },
 ]
 
+/** The name of chunks that several pages share: each other name would be in the first script. */
+const SHARED_NAME = 'shared'
+
 /** The application's code that every page loads. */
 const BASE = { name: 'base', tags: ['$initial' as const] }
 
@@ -30,15 +33,36 @@ const COMMON_MODULES: Readonly<Record<string, string>> = {
   'lucide/dist/esm/icons': 'check|circle-alert|circle-check|clock|message-circle',
 }
 
-/** One chunk for small modules: a file of its own costs more than each of them. */
-const COMMON = {
-  name: 'common',
-  test: new RegExp(
-    Object.entries(COMMON_MODULES)
+/** Matches the modules of a table by folder. */
+const modulesOf = (table: Readonly<Record<string, string>>) =>
+  new RegExp(
+    Object.entries(table)
       .map(([folder, names]) => `/${folder}/(${names})\\.`)
       .join('|'),
-  ),
-}
+  )
+
+/** One chunk for small modules: a file of its own costs more than each of them. */
+const COMMON = { name: 'common', test: modulesOf(COMMON_MODULES) }
+
+/** What every page of one request needs: its schemas and words; and what those need that show its progress, or its steps. */
+const REQUEST = [
+  {
+    'shared/request': 'details|hand-over|photo|request-api|correction|request-texts',
+  },
+  {
+    'src/request': 'request-timeline|request-timeline-skeleton|request-head|turn-text',
+    'src/ui': 'timeline',
+    'src/components': 'contact-links',
+    'shared/request': 'sentence|promise',
+  },
+  {
+    'src/request': 'request-steps|claim-of|disclosure-button|use-request-editor',
+  },
+].map((table, index) => ({
+  name: `${SHARED_NAME}-request-${index}`,
+  test: modulesOf(table),
+  includeDependenciesRecursively: false,
+}))
 
 /** The library of the files that the owner imports and exports: merged with smaller code, customers would load it. */
 const CSV = { name: 'csv', test: /\/node_modules\/papaparse\/|\/src\/lib\/csv\.ts$/ }
@@ -57,19 +81,26 @@ const ESTIMATE = {
   includeDependenciesRecursively: false,
 }
 
+/** The photos of a request, on its pages and on a technician's phone: merged with smaller code, other pages would load them. */
+const PHOTOS = {
+  name: `${SHARED_NAME}-photos`,
+  test: /\/(src\/photos\/(?!photos-slot)|machines\/request\/photo-)/,
+  includeDependenciesRecursively: false,
+}
+
 /** Code that several pages share, one chunk for each set of pages; small chunks are merged, because the first script names each. */
 const SHARED = {
-  name: 'shared',
+  name: SHARED_NAME,
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: 790,
   includeDependenciesRecursively: false,
 }
 
-export const CHUNK_GROUPS = [...LIBRARIES, BASE, COMMON, CSV, DUE, ESTIMATE, SHARED]
+export const CHUNK_GROUPS = [...LIBRARIES, BASE, COMMON, ...REQUEST, CSV, DUE, ESTIMATE, PHOTOS, SHARED]
 
 /** Shortens the name of a shared chunk: Rolldown's own contains the names of all its entries. */
-const shortName = (name: string | undefined) => (name?.startsWith(SHARED.name) ? SHARED.name : '[name]')
+const shortName = (name: string | undefined) => (name?.startsWith(SHARED_NAME) ? SHARED_NAME : '[name]')
 
 /** 42 bits. The first script names all others, and hashes do not compress: a letter less of each saves 0.25 kB. */
 const HASH = '[hash:7]'
@@ -77,7 +108,7 @@ const HASH = '[hash:7]'
 const ASSET_HASH = '[hash:6]'
 
 /** Style sheets have one name: the first script names them beside their scripts, which say what they are. */
-const assetName = (name: string | undefined) => (name?.endsWith('.css') ? SHARED.name : '[name]')
+const assetName = (name: string | undefined) => (name?.endsWith('.css') ? SHARED_NAME : '[name]')
 
 export const CHUNK_NAMES = {
   entryFileNames: `assets/[name]-${HASH}.js`,

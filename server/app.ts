@@ -44,6 +44,7 @@ import { withRequestId } from './lib/request-id.ts'
 import { receiptRoutes } from './notifications/receipt-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
+import { photoRoutes } from './photos/routes.ts'
 import { createPriceCache } from './price/price-cache.ts'
 import { pricedPageReader } from './price/priced-page.ts'
 import { priceRoutes } from './price/routes.ts'
@@ -164,6 +165,7 @@ export function createApp(
   estimateRoutes(app, deps)
   billingRoutes(app, deps)
   contactCorrectionRoutes(app, deps)
+  photoRoutes(app, deps)
   technicianRoutes(app, deps)
   threadRoutes(app, deps)
   queueRoutes(app, deps)

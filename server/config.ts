@@ -43,6 +43,7 @@ const Settings = v.object({
     ),
   ),
   DATA_DIR: v.optional(v.string(), './data'),
+  PHOTOS_DIR: v.optional(v.string()),
   DATABASE_URL: postgresUrl('DATABASE_URL'),
   MIGRATION_DATABASE_URL: postgresUrl('MIGRATION_DATABASE_URL'),
   ADMIN_EMAIL: v.optional(
@@ -77,6 +78,8 @@ export type Config = {
   /** The shop's origin as users type it; decides the cookies' flags and which origins may send requests. */
   publicUrl: string
   dataDir: string
+  /** The folder of the photos' files; several machines mount one. */
+  photosDir: string
   databaseUrl: string | undefined
   /** A role that may change the schema, when the role of `databaseUrl` may not. */
   migrationUrl: string | undefined
@@ -159,6 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     dataDir: settings.DATA_DIR,
+    photosDir: settings.PHOTOS_DIR ?? join(settings.DATA_DIR, 'photos'),
     databaseUrl: settings.DATABASE_URL,
     migrationUrl: settings.MIGRATION_DATABASE_URL,
     replica,

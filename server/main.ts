@@ -101,7 +101,7 @@ if (config.tls)
   })
 
 function runHourly(): void {
-  cleanupIfClockSteady(database, clock.now(), config.smsOutbox).catch((error) =>
+  cleanupIfClockSteady(database, clock.now(), config).catch((error) =>
     log.warn({ event: 'cleanup.failed', err: error }),
   )
   handOverMissed(database, clock.now()).then(

@@ -5,6 +5,7 @@ import { BillDocument } from './billing/document.ts'
 import { Payment } from './billing/payment.ts'
 import { Estimate } from './estimate/estimate.ts'
 import { Condition, NoCode, Proof } from './request/hand-over.ts'
+import { PhotoKind } from './request/photo.ts'
 import { CustomerRequest } from './request/request.ts'
 import { RequestRole, RequestStage } from './request/stages.ts'
 import { Message, SmsNotification } from './shop/message.ts'
@@ -49,6 +50,18 @@ export const CustomerData = v.object({
   documents: v.array(v.object({ requestId: v.number(), ...BillDocument.entries })),
   /** What was paid for their requests, and given back. */
   payments: v.array(v.object({ requestId: v.number(), ...Payment.entries })),
+  /** The photos of their requests that they may see, each with the name of its WebP file. */
+  photos: v.array(
+    v.object({
+      requestId: v.number(),
+      kind: PhotoKind,
+      by: RequestRole,
+      at: v.string(),
+      width: v.number(),
+      height: v.number(),
+      file: v.string(),
+    }),
+  ),
   /** The SMS about their requests; the texts are the same for everybody. */
   texts: v.array(SmsNotification),
   /** The messages between them and the shop about their requests. The shop's notes are internal. */

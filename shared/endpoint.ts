@@ -19,6 +19,10 @@ export type Endpoint = {
   paged?: true
   /** Takes a body of up to 256 KiB instead of 32. */
   largeBody?: true
+  /** Takes a file as its body instead of JSON: of these media types, and of at most so many bytes. */
+  upload?: { readonly types: readonly string[]; readonly most: number }
+  /** Answers with the bytes of a file, which browsers read by its address. */
+  file?: true
   /** The response changes with any step of a request, so it is refetched after each. */
   followsRequests?: true
   /** The path parameters that are text, each with its schema; all others are ids. */
@@ -84,11 +88,12 @@ export type Params<E extends Endpoint> = Record<Exclude<ParamOf<E['path']>, keyo
 type Body<E extends Endpoint> = v.InferInput<E['body']>
 export type ResponseOf<E extends Endpoint> = v.InferOutput<E['response']>
 
-/** What the client sends: path parameters, body, page, query and idempotency key, if the endpoint takes them. */
+/** What the client sends: path parameters, body or file, page, query and idempotency key, if the endpoint takes them. */
 export type RequestOf<E extends Endpoint> = ([ParamOf<E['path']>] extends [never]
   ? object
   : { params: Params<E> }) &
   (Body<E> extends undefined ? object : { body: Body<E> }) &
+  (E extends { upload: object } ? { file: Blob } : object) &
   (E extends { paged: true } ? { limit?: number; before?: number } : object) &
   (E extends { query: infer Q extends v.GenericSchema } ? { query?: v.InferInput<Q> } : object) &
   (E extends { idempotent: true } ? { idempotencyKey: string } : object)

@@ -129,3 +129,13 @@ export const CODE_TRIES = 5
 export const SHEET_KEPT_MS = 24 * 60 * 60_000
 /** The polling interval of a visible queue's version. */
 export const QUEUE_REFRESH_MS = 20_000
+/** Photos of a request: of its customer, of the shop; the bytes that are taken, the pixels that are read, and the longest edges that are kept. */
+export const PHOTOS_OF_CUSTOMER = 5
+export const PHOTOS_OF_STAFF = 20
+export const PHOTO_BYTES_MAX = 6 * 1_024 * 1_024
+export const PHOTO_PIXELS_MAX = 24_000_000
+export const PHOTO_EDGE = 1_600
+export const PHOTO_SMALL_EDGE = 320
+/** Retention of photos: after the request is done, and after the end of its warranty, whichever is later. */
+export const PHOTO_RETENTION_MS = 365 * DAY_MS
+export const PHOTO_AFTER_WARRANTY_MS = 30 * DAY_MS

@@ -14,6 +14,7 @@ import { fuzzing } from './kinds/fuzzing.ts'
 import { handOver } from './kinds/hand-over.ts'
 import { injection } from './kinds/injection.ts'
 import { kills } from './kinds/kills.ts'
+import { photos } from './kinds/photos.ts'
 import { pipelining } from './kinds/pipelining.ts'
 import { proxy } from './kinds/proxy.ts'
 import { seats } from './kinds/seats.ts'
@@ -26,7 +27,7 @@ import { unicode } from './kinds/unicode.ts'
 /** The last two change settings and the catalogue. */
 const KINDS: readonly Kind[] = [
   ...[sessions, csrf, access, injection, unicode, smuggling, traversal, slowConnections, pipelining],
-  ...[handOver, proxy, kills, seats, fullDisk, extremes, fuzzing],
+  ...[handOver, photos, proxy, kills, seats, fullDisk, extremes, fuzzing],
 ]
 
 export type KindResult = {

@@ -1,12 +1,16 @@
 /** Part "start": the time from the start to the first response, and the server's resident memory. */
 
 import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
 import { openDatabase } from '#server/database/client.ts'
 import { getSession } from '#shared/account/session-api.ts'
 import { listCatalogue } from '#shared/catalogue/catalogue-api.ts'
 import { health } from '#shared/health-api.ts'
+import { PHOTO_EDGE } from '#shared/limits.ts'
+import { uploadPhoto } from '#shared/request/photo-api.ts'
 import { listOwnRequests } from '#shared/request/submit-api.ts'
 import { pathOf } from '#tests/support/person.ts'
+import { picture } from '#tests/support/photos.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { cycle } from './calls.ts'
 import type { Figures } from './figures.ts'
@@ -32,12 +36,42 @@ function mixedRequests(customers: readonly Customer[]) {
   }
 }
 
+/** Adds a photo of the largest stored size to a request of each customer, four at a time. */
+async function addPhotos(server: ServerProcess, customers: readonly Customer[]): Promise<void> {
+  const next = customers.values()
+  const add = async () => {
+    for (const { userId, headers } of next) {
+      const own = await fetch(`${server.url}${pathOf(listOwnRequests, { userId })}`, { headers })
+      const [request] = v.parse(listOwnRequests.response, await own.json())
+      const body = await picture({ width: PHOTO_EDGE, height: PHOTO_EDGE })
+      const path = pathOf(uploadPhoto, { id: request?.id ?? 0 })
+      const sent = { ...headers, 'content-type': body.type }
+      const { status } = await fetch(`${server.url}${path}`, { method: 'POST', headers: sent, body })
+      if (status !== 200) throw new Error(`A photo was answered ${status}`)
+    }
+  }
+  await Promise.all([add(), add(), add(), add()])
+}
+
+/** Photos after which the library is loaded, and each of its threads has its part of the memory. */
+const WARM_UP = 40
+
+/** By how much 200 photos raise the memory after the first ones. */
+async function photosGrowthMb(server: ServerProcess, customers: readonly Customer[]): Promise<number> {
+  await addPhotos(server, customers.slice(0, WARM_UP))
+  const before = await residentMb(server)
+  await addPhotos(server, customers)
+  await pause(1_000)
+  return (await residentMb(server)) - before
+}
+
 /** The first start creates the database and seeds the catalogue; later starts reuse it. */
 export async function measureStart(rounds: number): Promise<Figures> {
   const first: number[] = []
   const again: number[] = []
   const memoryAtStart: number[] = []
   const memoryLater: number[] = []
+  const photosGrowth: number[] = []
   for (let round = 0; round < rounds; round++) {
     const startedAt = performance.now()
     const server = await startServer({ LOG_LEVEL: 'info' })
@@ -56,6 +90,7 @@ export async function measureStart(rounds: number): Promise<Figures> {
       await load({ url: server.url, next: mixedRequests(customers), calls: CALLS, connections: CONCURRENCY })
       await pause(1_000)
       memoryLater.push(await residentMb(server))
+      photosGrowth.push(await photosGrowthMb(server, customers))
     }
     await server.remove()
   }
@@ -67,6 +102,10 @@ export async function measureStart(rounds: number): Promise<Figures> {
     'start.memory-later': {
       value: median(memoryLater),
       detail: 'home, /my-requests rendered, session, catalogue, repairs in turn',
+    },
+    'start.memory-photos': {
+      value: median(photosGrowth),
+      detail: `${PHOTO_EDGE} × ${PHOTO_EDGE} pixels, four at a time`,
     },
   }
 }

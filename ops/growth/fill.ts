@@ -184,6 +184,10 @@ export async function fill(
       order by id`.execute(trx)
     await sql`update request_progress set last_message_id = request_id, shop_unread = case when request_id <= ${sql.lit(FREE + 400)} then 1 else 0 end
       where request_id % 4 = 0`.execute(trx)
+    // One request in four has a photo of its customer.
+    await sql`insert into photos (request_id, kind, sha, bytes, width, height, by_role, by_user, at, added_at, shared, call)
+      select id, 'fault', 'sha ' || id, 200000, 1600, 1200, 'customer', user_id, submitted_at, submitted_at, 1, 'call ' || id
+      from requests where id % 4 = 0 order by id`.execute(trx)
     await sql`insert into estimates (request_id, version, state, options, note, valid_until, made_role, made_at, chosen, total,
         decided_at, decided_how)
       select id, 1, 'approved', ${sql.lit(JSON.stringify(options))}, '', submitted_at, 'owner', submitted_at, 0, ${total},

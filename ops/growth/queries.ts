@@ -58,6 +58,8 @@ import {
   requestsOfCaller,
   waitsForCaller,
 } from '#server/request/records/phone-requests.ts'
+import * as photoRetention from '#server/request/records/photo-retention.ts'
+import * as photos from '#server/request/records/photos.ts'
 import { findProgress } from '#server/request/records/progress.ts'
 import {
   listHistory,
@@ -116,6 +118,10 @@ const TECHNICIAN = { role: 'technician', userId: 2 } as const
 const newPayment = (now: number) => ({
   ...{ requestId: ESTIMATED, amount: 249_900, how: 'cash' as const, verified: null },
   ...{ ref: '', undoes: null, at: now },
+})
+const newPhoto = (now: number) => ({
+  ...{ request_id: REQUEST, kind: 'before' as const, sha: '0'.repeat(64), bytes: 1, width: 1, height: 1 },
+  ...{ by_role: 'owner' as const, by_user: 1, at: now, added_at: now, shared: 0, call: crypto.randomUUID() },
 })
 const newDocument = (now: number) => ({
   ...composeDocument({
@@ -653,6 +659,49 @@ export const queries: readonly Query[] = [
     name: 'tidy: threads',
     when: 'every hour',
     run: (trx, now) => deleteOldEntries(trx, now - 2 * YEAR, 500),
+  },
+  {
+    name: 'tidy: photos',
+    when: 'every hour',
+    run: (trx, now) =>
+      photoRetention.deleteOldPhotos(
+        trx,
+        { closedBefore: now - 2 * YEAR, warrantyBefore: now - 2 * YEAR },
+        500,
+      ),
+  },
+  {
+    name: 'files with a photo',
+    when: 'every hour, deletion',
+    run: (trx) => photoRetention.withPhoto(trx, ['0'.repeat(64)]),
+  },
+  {
+    name: 'photos of some requests',
+    when: 'request page, day sheet',
+    run: (trx) => photos.listPhotos(trx, [REQUEST, ESTIMATED], TECHNICIAN),
+  },
+  {
+    name: 'one photo',
+    when: 'request page',
+    run: (trx) => photos.findPhoto(trx, { requestId: REQUEST, photoId: 1 }, TECHNICIAN),
+  },
+  { name: 'photo of a call', when: 'upload', run: (trx) => photos.findByCall(trx, REQUEST, 'call') },
+  {
+    name: 'room for a photo',
+    when: 'upload',
+    run: async (trx) => [
+      await photos.readForPhotos(trx, REQUEST),
+      await photos.countPhotos(trx, REQUEST, false),
+    ],
+  },
+  { name: 'new photo', when: 'upload', run: (trx, now) => photos.insertPhoto(trx, newPhoto(now)) },
+  { name: 'share a photo', when: 'request page', run: (trx) => photos.setShared(trx, 1, true) },
+  { name: 'delete a photo', when: 'request page', run: (trx) => photos.deletePhoto(trx, 1) },
+  { name: 'photos of one', when: 'export', run: (trx) => photoRetention.listSharedPhotos(trx, [REQUEST]) },
+  {
+    name: 'delete photos of one',
+    when: 'deletion',
+    run: (trx) => photoRetention.deletePhotosOf(trx, [REQUEST]),
   },
   { name: 'tidy: audit', when: 'every hour', run: (trx, now) => deleteAudit(trx, now - 2 * YEAR, 500) },
 ]

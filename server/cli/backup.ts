@@ -1,4 +1,4 @@
-/** `npm run backup -- <file or folder>`: a consistent copy of the shop in one file, while servers run. */
+/** `npm run backup -- <file or folder>`: a consistent copy of the shop in one file, and of its photos beside it, while servers run. */
 import { chmodSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'
@@ -18,6 +18,7 @@ import {
   reportError,
   schemaVersionOf,
 } from './maintenance.ts'
+import { copyPhotos, deleteUnneeded, describePhotos, type PhotoCopy, photosBeside } from './photo-files.ts'
 import { describeContents, runCommand } from './run-command.ts'
 import { existingTables } from './table-rows.ts'
 
@@ -61,10 +62,15 @@ function assertNotExists(path: string): void {
 }
 
 /**
- * Writes a backup of the shop to `path`, which must not exist; the file appears when it is complete.
+ * Writes a backup of the shop to `path`, which must not exist; the file appears when it is complete. The photos of its rows are
+ * copied into the folder `photos` beside it: those that are new there.
  * @returns the backup's contents
  */
-export async function backup(location: DatabaseLocation, path: string, now: number): Promise<BackupContents> {
+export async function backup(
+  location: DatabaseLocation & { photosDir: string },
+  path: string,
+  now: number,
+): Promise<BackupContents & { photos: PhotoCopy }> {
   assertNotExists(path)
   const folder = mkdtempSync(join(dirname(path), '.backup-'))
   try {
@@ -72,13 +78,15 @@ export async function backup(location: DatabaseLocation, path: string, now: numb
     const database = openForMaintenance({ dataDir: folder })
     try {
       await schemaVersionOf(database, 'sqlite')
+      const { photosDir: from } = location
+      const photos = await copyPhotos(database, { from, to: photosBeside(dirname(path)) })
       const contents = await finalizeBackup(database, now)
       await database.destroy()
       checkAndSync(databaseFile(folder))
       chmodSync(databaseFile(folder), 0o600)
       assertNotExists(path)
       renameSync(databaseFile(folder), path)
-      return contents
+      return { ...contents, photos }
     } finally {
       await database.destroy()
     }
@@ -102,11 +110,13 @@ async function main(): Promise<string> {
   if (!isDirectory(dirname(path))) throw new ConfigError(`There is no folder ${dirname(path)}.`)
   const config = readConfig(process.env)
   // Reading does not need the migration role.
-  const location: DatabaseLocation = { dataDir: config.dataDir, databaseUrl: config.databaseUrl }
-  const { digests } = await backup(location, path, now)
+  const { dataDir, databaseUrl, photosDir } = config
+  const location = { dataDir, databaseUrl, photosDir }
+  const { digests, photos } = await backup(location, path, now)
   const deleted = keep === undefined ? 0 : deleteOldest(target, keep)
+  if (deleted > 0) await deleteUnneeded(target, now)
   const deletedText = deleted === 0 ? '' : ` Older ones dropped: ${deleted}.`
-  return `${path}: ${describeContents(digests)} of the ${engineOf(location) === 'sqlite' ? `shop in ${location.dataDir}` : 'PostgreSQL shop'}.${deletedText}`
+  return `${path}: ${describeContents(digests)} of the ${engineOf(location) === 'sqlite' ? `shop in ${location.dataDir}` : 'PostgreSQL shop'}.${describePhotos(photos)}${deletedText}`
 }
 
 if (import.meta.main) await runCommand(main)

@@ -1,5 +1,5 @@
 /**
- * Deletes one customer (DPDP Act, section 12): the account, sessions, codes, messages and SMS. Requests stay without
+ * Deletes one customer (DPDP Act, section 12): the account, sessions, codes, messages, SMS and photos. Requests stay without
  * personal data (device and dates), because accounting and warranty count repairs, and so do their documents. Rate limits stay until they expire a
  * day later, so that registering and deleting in turn cannot reset them.
  */
@@ -12,6 +12,8 @@ import { subtractFromDay } from '../database/daily-stats.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { anonymizeUser, findById, findByPhone, lockAccount } from '../database/users.ts'
+import { deleteFilesOf } from '../photos/orphans.ts'
+import { photoStore } from '../photos/store.ts'
 import { lockStage } from '../request/records/contact.ts'
 import {
   anonymizeRequests,
@@ -21,6 +23,7 @@ import {
   withdrawRequest,
 } from '../request/records/deletion.ts'
 import { handOver, lockCallers, requestsOfCaller } from '../request/records/phone-requests.ts'
+import { deletePhotosOf } from '../request/records/photo-retention.ts'
 import { deleteThreads } from '../request/thread/deletion.ts'
 import { removeFromSmsFile } from '../sms/file.ts'
 import { type Customer, phoneDigits } from './customer-export.ts'
@@ -37,42 +40,52 @@ export type DeletionResult =
 export type DeletionOptions = {
   now: number
   smsOutbox: string
+  photosDir: string
   /** Deletes requests that are not done; without this option they prevent the deletion. */
   withdrawOpen: boolean
 }
 
 type Open = { id: number; submittedAt: number }
 
-/** Deletes the texts and the threads about these requests, and those among them that are open. */
-async function deleteAbout(trx: Transaction, ids: readonly number[], open: readonly Open[]): Promise<void> {
+/**
+ * Deletes the texts, threads and photos of these requests, and those among them that are open.
+ * @returns the hashes of the photos
+ */
+async function deleteAbout(
+  trx: Transaction,
+  ids: readonly number[],
+  open: readonly Open[],
+): Promise<string[]> {
   if (ids.length > 0) await trx.deleteFrom('notifications').where('request_id', 'in', ids).execute()
   await deleteThreads(trx, ids)
+  const photos = await deletePhotosOf(trx, ids)
   for (const { id, submittedAt } of open) {
     await withdrawRequest(trx, id)
     await subtractFromDay(trx, submittedAt)
   }
+  return photos
 }
 
 async function deleteAccount(trx: Transaction, userId: number, open: readonly Open[], now: number) {
   const ids = await requestIdsOfUser(trx, userId)
-  await deleteAbout(trx, ids, open)
+  const photos = await deleteAbout(trx, ids, open)
   await forgetBuyers(trx, ids)
   await forgetReferences(trx, ids)
   const anonymized = await anonymizeRequestsOf(trx, userId)
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await anonymizeUser(trx, userId, anonymized > 0 ? now : undefined)
-  return { anonymized, withdrawn: open.length }
+  return { anonymized, withdrawn: open.length, photos }
 }
 
 /** Deletes the data of a caller without an account. */
 async function deleteCaller(trx: Transaction, phone: string, open: readonly Open[]) {
   const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
-  await deleteAbout(trx, ids, open)
+  const photos = await deleteAbout(trx, ids, open)
   const kept = ids.filter((id) => !open.some((request) => request.id === id))
   await anonymizeRequests(trx, kept)
   await forgetBuyers(trx, kept)
   await forgetReferences(trx, kept)
-  return { anonymized: kept.length, withdrawn: open.length }
+  return { anonymized: kept.length, withdrawn: open.length, photos }
 }
 
 /** The open requests of the account and of the phone. */
@@ -101,31 +114,45 @@ async function accountNow(trx: Transaction, { account, phone }: Customer, now: n
   return found
 }
 
-/** Deletes the customer in one transaction; running it again changes nothing. */
+type Deleted = { result: DeletionResult; photos: readonly string[] }
+
+const refused = (result: DeletionResult): Deleted => ({ result, photos: [] })
+
+async function deleteRows(
+  trx: Transaction,
+  customer: Customer,
+  { now, withdrawOpen }: DeletionOptions,
+): Promise<Deleted> {
+  const { phone } = customer
+  const account = await accountNow(trx, customer, now)
+  if (account) await lockAccount(trx, account.userId)
+  const open = await openOf(trx, { account, phone })
+  if (open.length > 0 && !withdrawOpen)
+    return refused({ outcome: 'open', requests: open.map(({ id }) => id) })
+  const billed = await billedOf(trx, open)
+  if (billed.length > 0) return refused({ outcome: 'billed', requests: billed })
+  const { photos, ...requests } = account
+    ? await deleteAccount(trx, account.userId, open, now)
+    : await deleteCaller(trx, phone ?? '', open)
+  if (!phone) return { result: { outcome: 'deleted', ...requests, messages: 0 }, photos }
+  await trx.deleteFrom('otp_codes').where('phone', '=', phone).execute()
+  await trx.deleteFrom('verification_tokens').where('phone', '=', phone).execute()
+  const { all, unread } = await deleteMessagesOf(trx, phoneDigits(phone))
+  await counts.addToCounter(trx, { messages: -all, unread: -unread })
+  return { result: { outcome: 'deleted', ...requests, messages: all }, photos }
+}
+
+/** Deletes the customer in one transaction, and then the files; running it again changes nothing. */
 export async function deleteCustomer(
   database: Database,
   customer: Customer,
-  { now, smsOutbox, withdrawOpen }: DeletionOptions,
+  options: DeletionOptions,
 ): Promise<DeletionResult> {
-  const { phone } = customer
   if (customer.account?.role === 'ADMIN') return { outcome: 'owner' }
-  const deletion = await write(database, async (trx): Promise<DeletionResult> => {
-    const account = await accountNow(trx, customer, now)
-    if (account) await lockAccount(trx, account.userId)
-    const open = await openOf(trx, { account, phone })
-    if (open.length > 0 && !withdrawOpen) return { outcome: 'open', requests: open.map(({ id }) => id) }
-    const billed = await billedOf(trx, open)
-    if (billed.length > 0) return { outcome: 'billed', requests: billed }
-    const requests = account
-      ? await deleteAccount(trx, account.userId, open, now)
-      : await deleteCaller(trx, phone ?? '', open)
-    if (!phone) return { outcome: 'deleted', ...requests, messages: 0 }
-    await trx.deleteFrom('otp_codes').where('phone', '=', phone).execute()
-    await trx.deleteFrom('verification_tokens').where('phone', '=', phone).execute()
-    const { all, unread } = await deleteMessagesOf(trx, phoneDigits(phone))
-    await counts.addToCounter(trx, { messages: -all, unread: -unread })
-    return { outcome: 'deleted', ...requests, messages: all }
-  })
-  if (deletion.outcome === 'deleted' && phone) await removeFromSmsFile(smsOutbox, ({ to }) => to === phone)
-  return deletion
+  const { result, photos } = await write(database, (trx) => deleteRows(trx, customer, options))
+  await deleteFilesOf(database, photoStore(options.photosDir), photos)
+  const { phone } = customer
+  if (result.outcome === 'deleted' && phone)
+    await removeFromSmsFile(options.smsOutbox, ({ to }) => to === phone)
+  return result
 }

@@ -13,11 +13,13 @@ import type { Database } from '../database/schema.ts'
 import { type Account, emailKey, findByEmail, findByPhone } from '../database/users.ts'
 import * as limits from '../http/rate-limit.ts'
 import { listNotificationsOf } from '../notifications/notification-lists.ts'
+import { photoFileName } from '../photos/store.ts'
 import { claimedReferences } from '../request/records/claims.ts'
 import { requestIdsOfUser } from '../request/records/deletion.ts'
 import { listEstimatesOf } from '../request/records/estimates.ts'
 import { listEventsOf } from '../request/records/history.ts'
 import { requestsOfCaller } from '../request/records/phone-requests.ts'
+import { listSharedPhotos } from '../request/records/photo-retention.ts'
 import { listRequestsWith } from '../request/records/requests.ts'
 import { listMessagesAbout } from '../request/thread/deletion.ts'
 
@@ -100,6 +102,19 @@ const requestIdsOf = async (database: Database, { account, phone }: Customer): P
   return phone ? (await requestsOfCaller(database, phone)).map(({ id }) => id) : []
 }
 
+/** The shop's photos that it has not shared are internal, as its notes. */
+async function readPhotos(
+  database: Database,
+  requestIds: readonly number[],
+): Promise<CustomerData['photos']> {
+  const rows = await listSharedPhotos(database, requestIds)
+  return rows.map(({ at, sha, ...photo }) => ({
+    ...photo,
+    at: isoTime(at),
+    file: photoFileName(sha, 'large'),
+  }))
+}
+
 async function readCodes(database: Database, phone: string): Promise<CustomerData['codes']> {
   const rows = await database
     .selectFrom('otp_codes')
@@ -141,6 +156,7 @@ export async function exportCustomer(
     estimates: await listEstimatesOf(database, requestIds, now),
     documents: await listDocumentsOf(database, requestIds),
     payments: (await listPaymentsOf(database, requestIds)).map(withoutNames),
+    photos: await readPhotos(database, requestIds),
     texts: await listNotificationsOf(database, requestIds),
     thread: await readThread(database, requestIds),
     messages: phone ? await listMessagesOf(database, phoneDigits(phone)) : [],

@@ -1,10 +1,13 @@
 /** `npm run customer -- export|delete <phone or e-mail>`: the customers' rights under the DPDP Act (sections 11 and 12). */
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { CustomerData } from '#shared/customer-data.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { migrate, openDatabase } from '../database/client.ts'
 import type { Database } from '../database/schema.ts'
 import { systemClock } from '../lib/clock.ts'
+import { photoStore } from '../photos/store.ts'
 import { deleteCustomer } from './customer-deletion.ts'
 import { type Customer, exportCustomer, findCustomer } from './customer-export.ts'
 import { assertDatabaseExists, locationOf, reportError } from './maintenance.ts'
@@ -15,21 +18,38 @@ const USAGE =
 
 type CommandContext = { database: Database; config: Config; customer: Customer }
 
-async function exportData({ database, customer }: CommandContext, file: string | undefined): Promise<string> {
+/** Writes the pictures that the export names into a new folder. */
+async function exportPhotos({ photosDir }: Config, photos: CustomerData['photos'], folder: string) {
+  const store = photoStore(photosDir)
+  await mkdir(folder, { mode: 0o700 })
+  for (const { file } of photos) {
+    const bytes = await store.get(basename(file, '.webp'), 'large')
+    if (bytes) await writeFile(join(folder, file), bytes, { mode: 0o600 })
+  }
+}
+
+async function exportData(
+  { database, config, customer }: CommandContext,
+  file: string | undefined,
+): Promise<string> {
   const data = await exportCustomer(database, customer, systemClock.now())
   if (!data.account && data.messages.length + data.codes.length + data.tries.length === 0)
     throw new Error('The shop stores nothing about this person.')
   const text = JSON.stringify(data, null, 2)
   if (file === undefined) return text
   await writeFile(file, `${text}\n`, { mode: 0o600, flag: 'wx' })
-  return `Everything that the shop stores about this person is in ${file}.`
+  if (data.photos.length === 0) return `Everything that the shop stores about this person is in ${file}.`
+  const folder = `${file}.photos`
+  await exportPhotos(config, data.photos, folder)
+  return `Everything that the shop stores about this person is in ${file} and ${folder}.`
 }
 
 async function deleteData(
   { database, config, customer }: CommandContext,
   withdrawOpen: boolean,
 ): Promise<string> {
-  const options = { now: systemClock.now(), smsOutbox: config.smsOutbox, withdrawOpen }
+  const { smsOutbox, photosDir } = config
+  const options = { now: systemClock.now(), smsOutbox, photosDir, withdrawOpen }
   const deletion = await deleteCustomer(database, customer, options)
   if (deletion.outcome === 'owner')
     throw new Error('This is the owner: ADMIN_EMAIL and ADMIN_PASSWORD make and change that account.')

@@ -1,7 +1,7 @@
 /** `npm run restore -- <file> [--force]`: replaces the shop's data by a backup or the replica, in one transaction. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { type Config, ConfigError, readConfig } from '../config.ts'
@@ -18,6 +18,7 @@ import {
   openForMaintenance,
   reportError,
 } from './maintenance.ts'
+import { copyPhotos, describePhotos, type PhotoCopy, photosBeside } from './photo-files.ts'
 import { backupReplica } from './replica-backup.ts'
 import { readRowCounts } from './row-counts.ts'
 import { describeContents, runCommand } from './run-command.ts'
@@ -25,18 +26,23 @@ import { describeContents, runCommand } from './run-command.ts'
 const USAGE =
   'Say which backup: npm run restore -- <file> [--force], or -- --replica [--at <time>] [--force].'
 
-export type RestoreOptions = { force: boolean }
+export type RestoreOptions = {
+  force: boolean
+  /** The folder of the photos' files; by default `photos` beside the backup. */
+  photosFrom?: string
+}
 
 /**
- * Replaces all data by the backup's; a backup with an older schema is migrated first.
+ * Replaces all data by the backup's; a backup with an older schema is migrated first. The files of its photos are brought into
+ * the shop's folder before.
  * @throws Error when the file is not an intact backup, when a server uses the shop, or when the shop is not empty and
  * `force` is not set
  */
 export async function restore(
-  location: DatabaseLocation,
+  location: DatabaseLocation & { photosDir: string },
   path: string,
-  { force }: RestoreOptions,
-): Promise<BackupContents> {
+  { force, photosFrom = photosBeside(dirname(path)) }: RestoreOptions,
+): Promise<BackupContents & { photos: PhotoCopy }> {
   if (!existsSync(path)) throw new ConfigError(`There is no file ${path}.`)
   if (!isSqliteFile(path)) throw new Error(`${path} is not a backup of a shop.`)
   const folder = mkdtempSync(join(tmpdir(), 'restore-'))
@@ -53,13 +59,14 @@ export async function restore(
       throw new Error(
         `There is a shop already (${describeContents(existing)}). To replace all of it, add --force.`,
       )
+    const photos = await copyPhotos(from, { from: photosFrom, to: location.photosDir })
     const source = { database: from, engine: 'sqlite' } as const
     await write(to, async (trx) => {
       const target = { database: trx, engine: engineOf(location) }
       await copyTables(source, target, TABLES)
       await assertEqualTables(source, target, TABLES)
     })
-    return contents
+    return { ...contents, photos }
   } finally {
     await from.destroy()
     await to.destroy()
@@ -67,14 +74,20 @@ export async function restore(
   }
 }
 
+function placeOf(config: Config) {
+  const { dataDir, databaseUrl } = locationOf(config)
+  return { dataDir, databaseUrl, photosDir: config.photosDir }
+}
+
 /** Restores the replica. @param at a time in milliseconds; by default the newest state */
-async function restoreReplica(config: Config, at: number | undefined, options: RestoreOptions) {
-  const { replica } = config
+async function restoreReplica(config: Config, at: number | undefined, force: boolean) {
+  const { replica, photosDir } = config
   if (!replica) throw new ConfigError('REPLICA must name the replica: a folder or an s3:// address.')
   const folder = mkdtempSync(join(tmpdir(), 'replica-'))
   try {
     await backupReplica(replica, folder, at)
-    return await restore(locationOf(config), databaseFile(folder), options)
+    // Photos are not in the replica: their folder is copied by itself.
+    return await restore(placeOf(config), databaseFile(folder), { force, photosFrom: photosDir })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -97,11 +110,11 @@ async function main(): Promise<string> {
   if (positionals.length !== (replica ? 0 : 1) || (at !== undefined && !replica)) throw new ConfigError(USAGE)
   const time = at === undefined ? undefined : parseTime(at)
   const config = readConfig(process.env)
-  const { madeAt, digests } = await (path === undefined
-    ? restoreReplica(config, time, { force })
-    : restore(locationOf(config), path, { force }))
+  const { madeAt, digests, photos } = await (path === undefined
+    ? restoreReplica(config, time, force)
+    : restore(placeOf(config), path, { force }))
   const made = new Date(madeAt).toISOString()
-  return `The shop is as it was at ${made}: ${describeContents(digests)}. Everybody has to log in again.`
+  return `The shop is as it was at ${made}: ${describeContents(digests)}. Everybody has to log in again.${describePhotos(photos)}`
 }
 
 if (import.meta.main) await runCommand(main)

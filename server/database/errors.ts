@@ -20,6 +20,11 @@ const UNAVAILABLE = new Set([
   'EPIPE',
   'EMFILE', // no file descriptor is left
   'ENFILE',
+  'ENOSPC', // the disk of the photos is full
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'ESTALE', // the mounted folder is gone
   'ETIMEDOUT',
   'EHOSTUNREACH',
   '53300', // too many connections

@@ -6,6 +6,7 @@ import type { CreditReason, DocumentKind } from '#shared/billing/document.ts'
 import type { PayWay } from '#shared/billing/pay-way.ts'
 import type { AnswerWay, EstimateState } from '#shared/estimate/estimate.ts'
 import type { PriceScope } from '#shared/price/price.ts'
+import type { PhotoKind } from '#shared/request/photo.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
 import type { Outcome, RequestRole, RequestStage } from '#shared/request/stages.ts'
 import type { Leg, Way } from '#shared/request/visit.ts'
@@ -226,6 +227,7 @@ type Audit = {
     | 'prices'
     | 'export'
     | 'technician'
+    | 'photo'
   subject_id: number
   type: string
   by_role: RequestRole
@@ -343,6 +345,28 @@ type Payments = {
   checked_by: Generated<number | null>
 }
 
+/** The photos of requests; `server/photos/store.ts` has their files. */
+type Photos = {
+  id: Generated<number>
+  request_id: number
+  kind: PhotoKind
+  /** The SHA-256 of the large picture, in hexadecimal: the name of both files. */
+  sha: string
+  /** Of both files. */
+  bytes: number
+  width: number
+  height: number
+  by_role: RequestRole
+  by_user: number | null
+  /** When it was taken, and when it was added. */
+  at: number
+  added_at: number
+  /** Whether the customer sees it: 0 or 1. */
+  shared: number
+  /** The Idempotency-Key with which it was added, or one of its own. */
+  call: string
+}
+
 /** The listed PIN codes; `served` is 0 or 1. */
 type Pins = { pin: string; area: string; served: number }
 
@@ -397,6 +421,7 @@ export type Tables = {
   series: Series
   documents: Documents
   payments: Payments
+  photos: Photos
   thread_entries: ThreadEntries
   phone_requests: PhoneRequests
   idempotent_calls: IdempotentCalls

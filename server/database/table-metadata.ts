@@ -35,6 +35,7 @@ const tables: {
   series: { key: ['name'] },
   documents: { key: ['id'] },
   payments: { key: ['id'] },
+  photos: { key: ['id'] },
   seats: { key: ['window_start', 'seat'] },
   pins: { key: ['pin'] },
   settings: { key: ['name'] },

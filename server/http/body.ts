@@ -1,4 +1,5 @@
-/** Reads the JSON body of a request: limited in size and depth, well-formed, in Unicode NFC. */
+/** Reads the body of a request: JSON, limited in size and depth, well-formed, in Unicode NFC; or a file. */
+import type { Endpoint } from '#shared/endpoint.ts'
 import * as m from '#texts'
 import type { ServerContext } from '../deps.ts'
 import { badRequest, HttpError } from './http-error.ts'
@@ -7,11 +8,15 @@ const MAX_BODY_BYTES = 32 * 1_024
 const MAX_LARGE_BODY_BYTES = 256 * 1_024
 const MAX_DEPTH = 8
 
-const tooLarge = () => new HttpError(413, m.server_too_large)
 const malformed = () => new HttpError(400, badRequest)
 
 /** @throws HttpError 413 above `max` bytes, by default 32 KiB */
-export async function readCapped(request: Request, max = MAX_BODY_BYTES): Promise<Uint8Array> {
+export async function readCapped(
+  request: Request,
+  max = MAX_BODY_BYTES,
+  text = m.server_too_large,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new HttpError(413, text)
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > max) throw tooLarge()
   // Node reads no more than Content-Length bytes. Many times faster than the stream.
@@ -56,4 +61,17 @@ export async function readBody(context: ServerContext, isLarge = false): Promise
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw malformed()
   return normalize(parsed)
+}
+
+/**
+ * @returns the bytes of an uploaded file
+ * @throws HttpError 415 for a media type that the endpoint does not take, 413 above its limit
+ */
+export async function readUpload(
+  context: ServerContext,
+  { types, most }: NonNullable<Endpoint['upload']>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [type = ''] = (context.req.header('Content-Type') ?? '').split(';')
+  if (!types.includes(type.trim().toLowerCase())) throw new HttpError(415, m.server_photo_type)
+  return readCapped(context.req.raw, most, m.server_photo_too_large)
 }

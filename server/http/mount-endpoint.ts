@@ -2,44 +2,24 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, PageQuery, type Params, type ResponseOf } from '#shared/endpoint.ts'
-import type { RequestRole } from '#shared/request/stages.ts'
 import { type IdempotentCall, idempotentCall } from '../database/idempotent-calls.ts'
 import type { Page } from '../database/pagination.ts'
 import type { AppDeps, ServerContext, ServerEnv, SessionUser } from '../deps.ts'
-import { readBody } from './body.ts'
+import { sha256Of } from '../lib/token.ts'
+import { authorize, type CallerOf } from './authorize.ts'
+import { readBody, readUpload } from './body.ts'
 import { type CachedResponse, sendCachedResponse } from './cached-response.ts'
 import { passesCsrfCheck } from './csrf.ts'
-import {
-  badRequest,
-  crossSite,
-  forbidden,
-  HttpError,
-  notFound,
-  unauthorized,
-  unprocessable,
-} from './http-error.ts'
+import { badRequest, crossSite, HttpError, notFound, unauthorized, unprocessable } from './http-error.ts'
 import { callsPerIp, clientNetwork, enforceLimit } from './rate-limit.ts'
-
-/** The roles in which each permission lets people call; `signed-in` and `self` are calls of one's own. */
-const ROLES = {
-  'signed-in': ['owner', 'customer'],
-  self: ['owner', 'customer'],
-  customer: ['owner', 'customer'],
-  assigned: ['owner', 'technician'],
-  party: ['owner', 'technician', 'customer'],
-  staff: ['owner', 'technician'],
-  ADMIN: ['owner'],
-} as const satisfies Record<Exclude<Endpoint['auth'], 'anyone'>, readonly RequestRole[]>
-
-/** Who calls, in the role that the permission of the endpoint was given for. */
-type CallerOf<Auth extends Endpoint['auth']> = Auth extends keyof typeof ROLES
-  ? { role: (typeof ROLES)[Auth][number]; userId: number }
-  : undefined
+import { uploadGate } from './upload-gate.ts'
 
 /** The validated request that a handler receives. */
 type EndpointRequest<E extends Endpoint> = {
   params: Params<E>
   body: v.InferOutput<E['body']>
+  /** The bytes of an uploaded file, as they came. */
+  file: E extends { upload: object } ? Uint8Array : undefined
   page: Page
   query: E extends { query: infer Q extends v.GenericSchema } ? v.InferOutput<Q> : undefined
   /** The call by its Idempotency-Key, for `answerOnce`; null without the header. */
@@ -48,8 +28,13 @@ type EndpointRequest<E extends Endpoint> = {
   by: E['auth'] extends 'anyone' ? undefined : CallerOf<E['auth']>
   context: ServerContext
 }
-type HandlerResult<E extends Endpoint> =
-  ResponseOf<E> extends undefined ? Promise<void> : ResponseOf<E> | Promise<ResponseOf<E>>
+/** What an endpoint of files answers: the bytes and their media type. */
+type FileAnswer = { type: string; bytes: Uint8Array<ArrayBuffer> }
+type HandlerResult<E extends Endpoint> = E extends { file: true }
+  ? Promise<FileAnswer>
+  : ResponseOf<E> extends undefined
+    ? Promise<void>
+    : ResponseOf<E> | Promise<ResponseOf<E>>
 export type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => HandlerResult<E>
 
 const Id = v.pipe(
@@ -70,6 +55,8 @@ const Key = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
 type Sent = {
   params: Readonly<Record<string, number | string>>
   body: unknown
+  /** An uploaded file, and the query that says what it is. */
+  upload: { file: Uint8Array; query: Readonly<Record<string, string>> } | undefined
   user: SessionUser | undefined
 }
 
@@ -78,13 +65,19 @@ type Sent = {
  * counts for the account. Elsewhere the key of another account is refused, as with another body. A visitor may sign in
  * between two tries.
  */
-function callOf(context: ServerContext, endpoint: Endpoint, { params, body, user }: Sent, now: number) {
+function callOf(
+  context: ServerContext,
+  endpoint: Endpoint,
+  { params, body, upload, user }: Sent,
+  now: number,
+) {
   const key = endpoint.idempotent && parse(Key, context.req.header('Idempotency-Key'))
   if (key === undefined) return null
   const { method, path, auth, response } = endpoint
   const userId = user?.userId ?? null
   const address = [method, path, ...Object.values(params), auth === 'signed-in' ? userId : null]
-  const content = [auth === 'anyone' ? null : userId, body]
+  const sent = upload ? [upload.query, sha256Of(upload.file)] : body
+  const content = [auth === 'anyone' ? null : userId, sent]
   return idempotentCall({ key, address, content }, { response, now })
 }
 
@@ -112,42 +105,16 @@ export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown):
   throw new HttpError(status, first ?? badRequest, first === undefined ? {} : { fields })
 }
 
-/**
- * The role in which a person may call; who has two for a request calls as its technician.
- * @throws HttpError 401 without a session, 403 without permission
- */
-async function authorize(
-  deps: AppDeps,
-  { auth }: Endpoint,
-  user: SessionUser | undefined,
-  params: Readonly<Record<string, number | string>>,
-): Promise<{ role: RequestRole; userId: number } | undefined> {
-  if (auth === 'anyone') return undefined
-  if (!user) throw new HttpError(401, unauthorized)
-  const { userId } = user
-  if (user.role === 'ADMIN') return { role: 'owner', userId }
-  const roles: readonly RequestRole[] = ROLES[auth]
-  const requestId = Number(params.id ?? 0)
-  const isTechnician = roles.includes('technician') && user.role === 'TECHNICIAN'
-  if (isTechnician && (auth === 'staff' || (await deps.isAssigned(requestId, userId))))
-    return { role: 'technician', userId }
-  if (roles.includes('customer') && (await isOwnCall(deps, auth, { requestId, params, userId })))
-    return { role: 'customer', userId }
-  throw new HttpError(403, forbidden)
-}
+/** Browsers keep a file for an hour: the bytes behind an address never change. */
+const FILE_KEPT = 'private, max-age=3600'
 
-type OwnCall = {
-  requestId: number
-  params: Readonly<Record<string, number | string>>
-  userId: number
-}
-
-async function isOwnCall(deps: AppDeps, auth: Endpoint['auth'], { requestId, params, userId }: OwnCall) {
-  if (auth === 'signed-in') return true
-  return userId === (auth === 'self' ? params.userId : await deps.customerOf(requestId))
+function isFile(value: unknown): value is FileAnswer {
+  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 }
 
 function toResponse(context: ServerContext, value: unknown): Response {
+  if (isFile(value))
+    return context.body(value.bytes, 200, { 'Content-Type': value.type, 'Cache-Control': FILE_KEPT })
   if (value === undefined) return context.body(null, 204)
   return typeof value === 'string' ? context.text(value) : context.json(value)
 }
@@ -159,6 +126,7 @@ export function mountEndpoint<const E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const paramsSchema = paramsOf(endpoint)
+  const gate = uploadGate()
   app.on(endpoint.method, endpoint.path, async (context) => {
     context.set('endpoint', endpoint.path)
     const user = await deps.authenticate(context)
@@ -173,18 +141,19 @@ export function mountEndpoint<const E extends Endpoint>(
     const query = parse(Texts, context.req.query())
     const raw = endpoint.body.type === 'undefined' ? undefined : await readBody(context, endpoint.largeBody)
     const body = parseBody(endpoint.body, raw)
-    const request = {
-      params,
-      body,
-      page: parse(PageQuery, endpoint.paged ? query : {}),
-      query: endpoint.query && parse(endpoint.query, query),
-      call: callOf(context, endpoint, { params, body, user }, deps.clock.now()),
-      user,
-      by,
-      context,
+    const page = parse(PageQuery, endpoint.paged ? query : {})
+    const parsedQuery = endpoint.query && parse(endpoint.query, query)
+    const answer = (file?: Uint8Array) => {
+      const upload = file && { file, query }
+      const call = callOf(context, endpoint, { params, body, upload, user }, deps.clock.now())
+      const request = { params, body, file, page, query: parsedQuery, call, user, by, context }
+      // TypeScript cannot derive that the checks above give the types of this endpoint.
+      return handler(request as unknown as EndpointRequest<E>)
     }
-    // TypeScript cannot derive that the checks above give the types of this endpoint.
-    return toResponse(context, await handler(request as unknown as EndpointRequest<E>))
+    const { upload } = endpoint
+    if (!upload) return toResponse(context, await answer())
+    const received = () => readUpload(context, upload)
+    return toResponse(context, await gate(user?.userId, async () => answer(await received())))
   })
 }
 

@@ -5,6 +5,8 @@ import {
   EVENT_RETENTION_MS,
   MESSAGE_RETENTION_MS,
   NOTIFICATION_RETENTION_MS,
+  PHOTO_AFTER_WARRANTY_MS,
+  PHOTO_RETENTION_MS,
   RECEIPT_RETENTION_MS,
   SMS_FILE_RETENTION_MS,
   THREAD_RETENTION_MS,
@@ -12,6 +14,7 @@ import {
 import { deleteExpired } from '../auth/otp-codes.ts'
 import { SESSION_LIFETIME } from '../auth/session.ts'
 import { deleteSessionsBefore } from '../auth/session-repository.ts'
+import type { Config } from '../config.ts'
 import { deleteHandledMessages } from '../contact/repository.ts'
 import { deleteAudit } from '../database/audit.ts'
 import { deleteCalls } from '../database/idempotent-calls.ts'
@@ -20,7 +23,10 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { deleteReceiptsBefore } from '../notifications/delivery-receipts.ts'
 import { deleteNotifications } from '../notifications/outbox-repository.ts'
+import { deleteOrphans } from '../photos/orphans.ts'
+import { photoStore } from '../photos/store.ts'
 import { deleteEvents } from '../request/records/history.ts'
+import { deleteOldPhotos } from '../request/records/photo-retention.ts'
 import { deleteOldEntries } from '../request/thread/deletion.ts'
 import { removeFromSmsFile } from '../sms/file.ts'
 import { isClockSteady } from './clock-check.ts'
@@ -35,19 +41,21 @@ async function inBatches(
   while ((await write(database, deleteBatch)) === BATCH_SIZE);
 }
 
+type Files = Pick<Config, 'smsOutbox' | 'photosDir'>
+
 /** Runs `cleanup` unless the clock may be wrong. @returns whether it ran */
-export async function cleanupIfClockSteady(
-  database: Database,
-  now: number,
-  smsOutbox: string,
-): Promise<boolean> {
+export async function cleanupIfClockSteady(database: Database, now: number, files: Files): Promise<boolean> {
   const isSteady = await isClockSteady(database, now)
-  if (isSteady) await cleanup(database, now, smsOutbox)
+  if (isSteady) await cleanup(database, now, files)
   return isSteady
 }
 
 /** Deletes unused data only, so it may run at any time in any process. */
-export async function cleanup(database: Database, now: number, smsOutbox: string): Promise<void> {
+export async function cleanup(
+  database: Database,
+  now: number,
+  { smsOutbox, photosDir }: Files,
+): Promise<void> {
   const { absolute, idle } = SESSION_LIFETIME.CUSTOMER
   await write(database, async (trx) => {
     await deleteSessionsBefore(trx, now - absolute, now - idle)
@@ -61,5 +69,8 @@ export async function cleanup(database: Database, now: number, smsOutbox: string
   await inBatches(database, (trx) => deleteEvents(trx, now - EVENT_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteAudit(trx, now - EVENT_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteOldEntries(trx, now - THREAD_RETENTION_MS, BATCH_SIZE))
+  const photoTimes = { closedBefore: now - PHOTO_RETENTION_MS, warrantyBefore: now - PHOTO_AFTER_WARRANTY_MS }
+  await inBatches(database, (trx) => deleteOldPhotos(trx, photoTimes, BATCH_SIZE))
+  await deleteOrphans(database, photoStore(photosDir), now)
   await removeFromSmsFile(smsOutbox, ({ at }) => Date.parse(at) < now - SMS_FILE_RETENTION_MS)
 }

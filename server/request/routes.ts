@@ -25,6 +25,7 @@ import { readClaims } from './records/claims.ts'
 import { listEstimates } from './records/estimates.ts'
 import { readHandOvers } from './records/hand-overs.ts'
 import { readPartsCost, setPartsCost } from './records/parts-cost.ts'
+import { listPhotos } from './records/photos.ts'
 import { findProgress } from './records/progress.ts'
 import * as pages from './records/request-page.ts'
 import { listRequests } from './records/requests.ts'
@@ -78,6 +79,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       estimates: await listEstimates(database, id, clock.now()),
       code: by.role === 'customer' ? ((await codeOfVisit(database, found))?.code ?? null) : null,
       condition,
+      photos: (await listPhotos(database, [id], by)).get(id) ?? [],
       link: isForTechnician ? '' : await linkOf({ id, linkVersion: found.linkVersion }),
       owner:
         by.role === 'owner'

@@ -1,7 +1,9 @@
-/** Schema of a step or a payment that a technician's phone keeps until the server has judged it. It names no person. */
+/** Schema of a step, a payment or a photo that a technician's phone keeps until the server has judged it. It names no person. */
 import * as v from 'valibot'
 import { NewPayment } from '../billing/payment.ts'
+import { isoMoment } from '../time-schema.ts'
 import { RequestStep } from './details.ts'
+import { PhotoKind } from './photo.ts'
 import { Leg } from './visit.ts'
 
 const kept = {
@@ -25,10 +27,22 @@ export type StepAction = v.InferOutput<typeof StepAction>
 const PaymentAction = v.object({ ...kept, kind: v.literal('payment'), body: NewPayment })
 export type PaymentAction = v.InferOutput<typeof PaymentAction>
 
-export const DayAction = v.union([PaymentAction, StepAction])
+/** A photo that the technician took; its picture is stored beside it, by its key. */
+const PhotoAction = v.object({
+  ...kept,
+  kind: v.literal('photo'),
+  body: v.object({ kind: PhotoKind, at: isoMoment() }),
+  /** A data address of a small picture. */
+  preview: v.string(),
+  /** How large its picture is. */
+  bytes: v.number(),
+})
+export type PhotoAction = v.InferOutput<typeof PhotoAction>
+
+export const DayAction = v.union([PhotoAction, PaymentAction, StepAction])
 export type DayAction = v.InferOutput<typeof DayAction>
 
-/** A refused step holds back the steps behind it for the same request. A payment was taken, whatever became of the steps. */
+/** A refused step holds back the steps behind it for the same request. A payment or a photo was taken, whatever became of the steps. */
 const holdsBack = (refused: DayAction, { kind, requestId }: DayAction): boolean =>
   refused.kind === 'step' && kind === 'step' && refused.requestId === requestId
 
@@ -40,10 +54,13 @@ export const waitingOf = (actions: readonly DayAction[]): DayAction[] =>
       !actions.slice(0, index).some((other) => other.refused !== null && holdsBack(other, action)),
   )
 
-/** The step or payment to send now; undefined for none. */
-export const nextToSend = (actions: readonly DayAction[]): DayAction | undefined => waitingOf(actions)[0]
+/** What to send now; undefined for nothing. A photo takes long on a weak network, so all else goes first. */
+export function nextToSend(actions: readonly DayAction[]): DayAction | undefined {
+  const waiting = waitingOf(actions)
+  return waiting.find(({ kind }) => kind !== 'photo') ?? waiting[0]
+}
 
-/** A refused step with the steps that wait behind it for the same request, which go together; a refused payment alone. */
+/** A refused step with the steps that wait behind it for the same request, which go together; a refused payment or photo alone. */
 export function droppedWith(actions: readonly DayAction[], key: string): readonly string[] {
   const index = actions.findIndex((action) => action.key === key)
   const dropped = actions[index]

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Payment, Upi } from '../billing/payment.ts'
 import { Id } from '../number-schema.ts'
 import { isRepaired } from './owed.ts'
+import { Photo } from './photo.ts'
 import { CustomerRequest } from './request.ts'
 import { NextStep, type RequestStage } from './stages.ts'
 import { Assigned, legAhead } from './technician.ts'
@@ -43,6 +44,8 @@ export const DayJob = v.object({
   payments: v.optional(v.array(DayPayment), []),
   /** The number of the document that stands; null without one. */
   bill: v.optional(v.nullable(v.string()), null),
+  /** Oldest first. */
+  photos: v.optional(v.array(Photo), []),
   /** Null for nobody yet. */
   technician: v.nullable(Assigned),
 })

@@ -5,6 +5,7 @@ import { AnswerWay, Estimate, OptionNumber } from '../estimate/estimate.ts'
 import { Version } from '../number-schema.ts'
 import { isoDay, isoMoment } from '../time-schema.ts'
 import { Condition, HandOverCode, handOverProof, NoCode, Proof } from './hand-over.ts'
+import { Photo } from './photo.ts'
 import { CustomerRequest, PromisedDay, RequestStatus } from './request.ts'
 import { Outcome, type RequestRole, RequestStage, TimelineStep } from './stages.ts'
 import { Assigned } from './technician.ts'
@@ -126,6 +127,8 @@ export const RequestDetails = v.object({
   code: v.optional(v.nullable(v.string()), null),
   /** The condition in which the device was taken last, and when; null where nobody noted it. */
   condition: v.optional(v.nullable(v.object({ ...Condition.entries, at: v.string() })), null),
+  /** The photos that the reader may see, oldest first. */
+  photos: v.optional(v.array(Photo), []),
   /** The address of the tracking page, which opens without a login. */
   link: v.string(),
   owner: v.optional(v.nullable(ForOwner), null),

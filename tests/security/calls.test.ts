@@ -12,6 +12,7 @@ import { type Customer, engines, openShop, type Shop } from '#tests/support/app.
 import { contentsOf } from '#tests/support/contents.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 import { newRegistration, pathOf, registerAs } from '#tests/support/person.ts'
+import { uploaded } from '#tests/support/photos.ts'
 
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 const rows: readonly Endpoint[] = endpoints.map(([, row]) => row)
@@ -25,10 +26,12 @@ describe.each(engines)('on %s', (engine) => {
     priya = await shop.customer()
     owner = await shop.owner()
     await priya.call(submitRequest, { body: repair, idempotencyKey: crypto.randomUUID() })
+    await uploaded(priya, 1)
+    await uploaded(owner, 1, { kind: 'before' })
   })
   afterAll(() => shop.close())
 
-  const params = () => ({ userId: priya.userId, id: 1, brandId: 1, modelId: 1 })
+  const params = () => ({ userId: priya.userId, id: 1, photoId: 1, brandId: 1, modelId: 1 })
 
   test('[3.5.3] GET, HEAD and OPTIONS change nothing on any path', async () => {
     // The first tracking link makes the key of all.

@@ -23,6 +23,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'server/sms/file.ts': ['randomUUID'],
   'server/sms/webhook.ts': ['createHmac'],
   'server/http/security-headers.ts': ['createHash'],
+  'server/photos/store.ts': ['randomUUID'],
   'server/request/hand-over-code.ts': ['createHmac'],
   'server/request/track-token.ts': ['createHmac'],
   'server/lib/token.ts': ['createHash', 'randomBytes', 'timingSafeEqual'],
@@ -79,13 +80,18 @@ test('[11.4.1] [11.2.3] every hash is SHA-256, and every random value has 128 bi
 test('[11.5.1] [6.5.3] secrets come from the system’s random source', () => {
   // Retry jitter need not be secret.
   expect(calls(/^Math\.random$/).map(({ file }) => file)).toEqual(['server/database/transaction.ts'])
-  // Ids of requests, leases and catalogue versions are not secret; everything else uses randomBytes.
+  // Ids of requests, leases and catalogue versions, and names of unfinished files are not secret; everything else uses randomBytes.
   expect(
     calls(/^(crypto\.)?randomUUID$/)
       .map(({ file }) => file)
       .filter((file) => !isOperation(file))
       .toSorted(),
-  ).toEqual(['server/catalogue/version.ts', 'server/notifications/outbox-worker.ts', 'server/sms/file.ts'])
+  ).toEqual([
+    'server/catalogue/version.ts',
+    'server/notifications/outbox-worker.ts',
+    'server/photos/store.ts',
+    'server/sms/file.ts',
+  ])
   const [code] = calls(/^randomInt$/)
   expect(code).toMatchObject({ file: 'server/auth/otp.ts' })
   expect(calls(/^randomInt$/)).toHaveLength(1)

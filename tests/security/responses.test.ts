@@ -13,6 +13,7 @@ import { listDayVisits } from '#shared/request/visit-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 import { pathOf } from '#tests/support/person.ts'
+import { uploaded } from '#tests/support/photos.ts'
 
 const FILES = {
   'index.html': '<!doctype html><title>Shop</title><div id="root"></div>',
@@ -97,22 +98,24 @@ const QUERIES: Readonly<Record<string, string>> = {
   [listConversations.path]: '?unread=true',
 }
 
-test('[14.2.2] [14.3.2] personal data is cached by no browser and no proxy', async () => {
+test('[14.2.2] [14.3.2] personal data is cached by no browser and no proxy, a photo by its reader’s browser for an hour', async () => {
   // Pages of a request need one.
   const device = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
   await priya.call(submitRequest, {
     body: { ...device, notes: '', pickupAddress: '', preferredPickupAt: null, userId: priya.userId },
     idempotencyKey: crypto.randomUUID(),
   })
+  const photoId = await uploaded(priya, 1)
   const reads = endpoints
     .map(([, row]) => row)
     .filter(({ method, auth }) => method === 'GET' && auth !== 'anyone')
   expect(reads.length).toBeGreaterThan(5)
   for (const row of reads) {
-    const path = pathOf(row, { userId: priya.userId, id: 1, brandId: 1, modelId: 1 })
+    const path = pathOf(row, { userId: priya.userId, id: 1, photoId, brandId: 1, modelId: 1 })
     const response = await owner.send('GET', path + (QUERIES[row.path] ?? ''))
     expect(response.status, row.path).toBe(200)
-    expect(response.headers.get('Cache-Control'), row.path).toBe('no-store')
+    const expected = row.file ? 'private, max-age=3600' : 'no-store'
+    expect(response.headers.get('Cache-Control'), row.path).toBe(expected)
   }
   for (const row of [getSession, health]) {
     const response = await priya.send('GET', row.path)

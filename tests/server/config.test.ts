@@ -14,6 +14,7 @@ test('a local run needs no settings', () => {
     replica: undefined,
     admin: undefined,
     sms: { provider: 'outbox' },
+    photosDir: 'data/photos',
     smsOutbox: 'data/sms.jsonl',
     trustedProxies: [],
     metricsFrom: ['127.0.0.1', '::1'],

@@ -14,6 +14,7 @@ import * as claim from '#shared/request/claim-api.ts'
 import * as day from '#shared/request/day-api.ts'
 import * as estimate from '#shared/request/estimate-api.ts'
 import * as payment from '#shared/request/payment-api.ts'
+import * as photo from '#shared/request/photo-api.ts'
 import * as queue from '#shared/request/queue-api.ts'
 import * as request from '#shared/request/request-api.ts'
 import * as submit from '#shared/request/submit-api.ts'
@@ -36,6 +37,7 @@ const tables = [
     cash,
     billing,
     payment,
+    photo,
     claim,
     day,
     estimate,

@@ -11,6 +11,8 @@ if (typeof document !== 'undefined') {
   const { receiptCard } = await import('#src/features/layout/receipt-banner.tsx')
   const { ownerPart } = await import('#src/features/my-requests/owner-part-slot.tsx')
   const { preloadHandOver } = await import('#src/features/my-requests/hand-over-slot.tsx')
+  const { collectPhotos } = await import('#src/features/day/day-sheet.tsx')
+  const { photoSection } = await import('#src/photos/photos-slot.tsx')
   const { billOwner } = await import('#src/request/bill-owner-slot.tsx')
   const { linkBill } = await import('#src/request/link-bill-slot.tsx')
   const { correction } = await import('#src/request/correction-slot.tsx')
@@ -24,12 +26,14 @@ if (typeof document !== 'undefined') {
     billOwner,
     linkBill,
     bookFiles,
+    collectPhotos,
     correction,
     estimateEditor,
     failedTexts,
     figures,
     newest,
     ownerPart,
+    photoSection,
     customerThread,
     shopThread,
     warrantyTerm,

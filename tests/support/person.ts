@@ -65,11 +65,13 @@ export function createPerson(ask: SendRequest, onCookie: (cookie: string) => voi
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Response> {
     if (method !== 'GET' && !cookies.has('XSRF-TOKEN')) await browse(getSession.path)
-    const text = typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body)
+    const isRaw = typeof body === 'string' || body instanceof ReadableStream || body instanceof Blob
+    const text = isRaw ? body : JSON.stringify(body)
+    const type = body instanceof Blob ? body.type : 'application/json'
     return browse(path, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined ? {} : { 'Content-Type': type }),
         'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '',
         ...headers,
       },
@@ -79,7 +81,7 @@ export function createPerson(ask: SendRequest, onCookie: (cookie: string) => voi
   }
 
   async function call<E extends Endpoint>(endpoint: E, given: RequestOf<E>): Promise<CallResult<E>> {
-    const { params = {}, body, query = {}, limit, before, idempotencyKey } = v.parse(AnyCall, given)
+    const { params = {}, body, file, query = {}, limit, before, idempotencyKey } = v.parse(AnyCall, given)
     const asked = { limit, before, ...query }
     const search = new URLSearchParams(
       Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -88,7 +90,7 @@ export function createPerson(ask: SendRequest, onCookie: (cookie: string) => voi
       endpoint.method,
       `${pathOf(endpoint, params)}${search.size ? `?${search}` : ''}`,
       {
-        body,
+        body: file ?? body,
         headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
       },
     )
@@ -101,6 +103,7 @@ export function createPerson(ask: SendRequest, onCookie: (cookie: string) => voi
 const AnyCall = v.object({
   params: v.optional(v.record(v.string(), v.union([v.number(), v.string()]))),
   body: v.optional(v.unknown()),
+  file: v.optional(v.instance(Blob)),
   query: v.optional(v.record(v.string(), v.optional(v.string()))),
   limit: v.optional(v.number()),
   before: v.optional(v.number()),
@@ -120,6 +123,8 @@ export const pathOf = (endpoint: Endpoint, params: Readonly<Record<string, numbe
 
 async function readResult<E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<E>> {
   const { status } = response
+  if (response.ok && endpoint.file)
+    return { status, answer: undefined, error: undefined, fields: {}, response }
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
   const text = await response.text()
   const value: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text

@@ -8,10 +8,11 @@ export function newPhone(): void {
   globalThis.indexedDB = new IDBFactory()
 }
 
-/** The database as a tab of its own opens it. */
-export async function databaseOfTab(): Promise<typeof import('#src/offline/database.ts')> {
+/** The database as a tab of its own opens it, with what it keeps of hand-overs. */
+export async function databaseOfTab() {
   vi.resetModules()
-  return import('#src/offline/database.ts')
+  const drafts = await import('#src/offline/drafts.ts')
+  return { ...(await import('#src/offline/database.ts')), ...drafts }
 }
 
 /** Deletes what earlier tests have left. */

@@ -35,7 +35,7 @@ export function dayJob(more: Partial<DayJob> = {}): DayJob {
     ...{ notes: '', city: 'Pune', pickupAddress: 'Flat 4, Pimpri', deviceInShop: false },
     ...{ visit: null, agreed: null, promise: null, leg: 'visit', window: at(0), isOverdue: false },
     ...{ isDone: false, next: 'depart', isClaim: false, owed: 0, technician: null },
-    ...{ toPay: null, payments: [], bill: null },
+    ...{ toPay: null, payments: [], bill: null, photos: [] },
     ...more,
   }
 }

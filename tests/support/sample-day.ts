@@ -34,7 +34,7 @@ export const dayJob = (id: number, more: Partial<DayJob> = {}): DayJob => ({
     isClaim: false,
     owed: 0,
   },
-  ...{ toPay: null, payments: [], bill: null },
+  ...{ toPay: null, payments: [], bill: null, photos: [] },
   technician: { id: 1, name: 'Imran Shaikh' },
   ...more,
 })

@@ -6,6 +6,7 @@ import { goodBodyOf } from '#tests/properties/nasty-calls.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 import type { Person } from '#tests/support/person.ts'
 import { pathOf } from '#tests/support/person.ts'
+import { uploaded } from '#tests/support/photos.ts'
 import { CALLERS, refusalOf } from '#tests/support/refusals.ts'
 import { assign, employ } from '#tests/support/technicians.ts'
 import { type Attack, type Kind, statusAndText } from '../attack.ts'
@@ -29,8 +30,9 @@ export const access: Kind = {
       body: repair,
       idempotencyKey: crypto.randomUUID(),
     })
-    const params = { userId: priya.userId, id: submitted.answer?.id ?? 0, brandId: 1, modelId: 1 }
+    const params = { userId: priya.userId, id: submitted.answer?.id ?? 0, photoId: 0, brandId: 1, modelId: 1 }
     await assign(owner, params.id, technicianId)
+    params.photoId = await uploaded(technician, params.id, { kind: 'before' })
     const people: Readonly<Record<(typeof CALLERS)[number], Person>> = {
       nobody: shop.visitor(),
       'a customer': priya,

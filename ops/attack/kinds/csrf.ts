@@ -32,7 +32,7 @@ export const csrf: Kind = {
   async run({ owner, priya, url, contents, check }: Attack) {
     const before = await contents()
     for (const [, row] of endpoints.filter(([, { method }]) => method !== 'GET')) {
-      const path = pathOf(row, { id: 1, userId: 1, brandId: 1, modelId: 1 })
+      const path = pathOf(row, { id: 1, photoId: 1, userId: 1, brandId: 1, modelId: 1 })
       const body = goodBodyOf(row)
       for (const [how, headers] of Object.entries(forgeries(priya.cookies.get('XSRF-TOKEN') ?? '', url))) {
         const { status } = await statusAndText(owner, row.method, path, { body, headers })

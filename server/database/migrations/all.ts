@@ -15,6 +15,7 @@ import { partsCost } from './0011-parts-cost.ts'
 import { technicians } from './0012-technicians.ts'
 import { sessionRole } from './0013-session-role.ts'
 import { codeTries } from './0014-code-tries.ts'
+import { photos } from './0015-photos.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
@@ -31,4 +32,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0012-technicians': technicians(engine),
   '0013-session-role': sessionRole,
   '0014-code-tries': codeTries,
+  '0015-photos': photos(engine),
 })

@@ -7,6 +7,7 @@ import { isoTime } from '../../lib/iso-time.ts'
 import { readUpi } from '../../shop/upi.ts'
 import { listDayJobs } from '../records/day.ts'
 import { readTill, withMoney } from '../records/day-money.ts'
+import { withPhotos } from '../records/photos.ts'
 import { readWindows } from './day.ts'
 
 async function dayOf(database: Database, day: string, jobs: readonly DayJob[]): Promise<DayOfJobs> {
@@ -23,7 +24,8 @@ export async function readDaySheet(database: Database, { technicianId, by, now }
   const today = shopDayOf(now)
   const tomorrow = addDays(today, 1)
   const [from, to] = [startOfDay(today), startOfDay(addDays(tomorrow, 1))]
-  const jobs = await withMoney(database, await listDayJobs(database, { technicianId, from, to, now }), by)
+  const visits = await listDayJobs(database, { technicianId, from, to, now })
+  const jobs = await withPhotos(database, await withMoney(database, visits, by), by)
   const isTomorrow = ({ window }: DayJob) => window !== null && window.start >= isoTime(startOfDay(tomorrow))
   return {
     asOf: isoTime(now),

@@ -119,7 +119,8 @@ describe.each(engines)('of %s', (engine) => {
     const mira = await other.customer()
     for (let i = 0; i < 3; i++) await submitOne(mira)
 
-    const place = { dataDir: other.config.dataDir, databaseUrl: other.config.databaseUrl }
+    const { dataDir, databaseUrl, photosDir } = other.config
+    const place = { dataDir, databaseUrl, photosDir }
     const full = () => withDatabase(place, (database) => digestsOf(database, TABLES))
     await expect(restore(place, path, { force: true })).rejects.toThrow(/open, a server perhaps/)
     await other.database.destroy()

@@ -48,10 +48,11 @@ describe.each(engines)('on %s', (engine) => {
   const erase = async (phone: string, withdrawOpen = false) => {
     // A text that is on its way is locked, and changes the tables once it is sent.
     await shop.sendOutbox()
-    const { smsOutbox } = shop.config
+    const { smsOutbox, photosDir } = shop.config
     return deleteCustomer(shop.database, await customerOf(phone), {
       now: shop.clock.now(),
       smsOutbox,
+      photosDir,
       withdrawOpen,
     })
   }

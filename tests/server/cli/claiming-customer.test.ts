@@ -38,7 +38,12 @@ describe.each(engines)('on %s', (engine) => {
   const erase = async (withdrawOpen: boolean) => {
     // A text that is on its way is locked, and changes the tables once it is sent.
     await shop.sendOutbox()
-    const options = { now: shop.clock.now(), smsOutbox: shop.config.smsOutbox, withdrawOpen }
+    const options = {
+      now: shop.clock.now(),
+      smsOutbox: shop.config.smsOutbox,
+      photosDir: shop.config.photosDir,
+      withdrawOpen,
+    }
     return deleteCustomer(shop.database, await found(), options)
   }
 

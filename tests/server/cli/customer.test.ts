@@ -1,13 +1,14 @@
 /** A customer's data export and deletion. */
 
 import { execFile } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/cli/customer-deletion.ts'
 import { exportCustomer, findCustomer, phoneDigits } from '#server/cli/customer-export.ts'
+import { sha256Of } from '#server/lib/token.ts'
 import { login } from '#shared/account/account-api.ts'
 import { getSession } from '#shared/account/session-api.ts'
 import { listUsers } from '#shared/account/users-api.ts'
@@ -25,6 +26,7 @@ const run = promisify(execFile)
 const options = (shop: Shop, withdrawOpen = false) => ({
   now: shop.clock.now(),
   smsOutbox: shop.config.smsOutbox,
+  photosDir: shop.config.photosDir,
   withdrawOpen,
 })
 
@@ -209,6 +211,10 @@ test('the command writes a private file, deletes, and reports both', async () =>
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const data = v.parse(CustomerData, JSON.parse(await readFile(file, 'utf8')))
   expect(data.account?.phone).toBe(details.phone)
+  const [photo] = data.photos
+  expect(data.photos).toEqual([expect.objectContaining({ by: 'customer', kind: 'fault' })])
+  expect(await readdir(`${file}.photos`)).toEqual([photo?.file])
+  expect(`${sha256Of(await readFile(join(`${file}.photos`, photo?.file ?? '')))}.webp`).toBe(photo?.file)
   const refused = await customer('delete', details.phone).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Not done yet: request 1, 2\./) })
   const { stdout } = await customer('delete', details.phone, '--withdraw-open')

@@ -27,7 +27,7 @@ describe.runIf(engines.includes('postgres'))('on PostgreSQL', () => {
     const found = await findCustomer(shop.database, person.details.phone)
     if (!found) throw new Error('A phone always names somebody')
     const { now } = shop.clock
-    const { smsOutbox } = shop.config
+    const { smsOutbox, photosDir } = shop.config
     return {
       ...person,
       submit: () =>
@@ -40,7 +40,8 @@ describe.runIf(engines.includes('postgres'))('on PostgreSQL', () => {
           ...{ params: { id }, body: { kind: 'message' as const, body: WORDS } },
           idempotencyKey: crypto.randomUUID(),
         }),
-      delete: () => deleteCustomer(shop.database, found, { now: now(), smsOutbox, withdrawOpen: true }),
+      delete: () =>
+        deleteCustomer(shop.database, found, { now: now(), smsOutbox, photosDir, withdrawOpen: true }),
     }
   }
   const requestsOf = (userId: number) =>

@@ -14,7 +14,12 @@ test('after a deletion the file has no byte of the customer', async () => {
   const ishwari = await ishwariOf(shop)
   const customer = await findCustomer(shop.database, ishwari.details.phone)
   if (!customer) throw new Error('There is no such customer')
-  const options = { now: shop.clock.now(), smsOutbox: shop.config.smsOutbox, withdrawOpen: true }
+  const options = {
+    now: shop.clock.now(),
+    smsOutbox: shop.config.smsOutbox,
+    photosDir: shop.config.photosDir,
+    withdrawOpen: true,
+  }
   expect(await deleteCustomer(shop.database, customer, options)).toMatchObject({ outcome: 'deleted' })
   // Rate limits, which name the phone, are deleted a day after they end.
   await write(shop.database, (trx) => trx.deleteFrom('rate_limits').execute())

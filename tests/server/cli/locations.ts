@@ -26,10 +26,12 @@ export async function newPostgres(): Promise<string> {
   return url
 }
 
-export const newLocation = async (engine: Engine): Promise<DatabaseLocation> => ({
-  dataDir: await newFolder(),
-  databaseUrl: engine === 'postgres' ? await newPostgres() : undefined,
-})
+/** An empty place for a shop, with its photos. */
+export async function newLocation(engine: Engine) {
+  const dataDir = await newFolder()
+  const databaseUrl = engine === 'postgres' ? await newPostgres() : undefined
+  return { dataDir, databaseUrl, photosDir: join(dataDir, 'photos') }
+}
 
 /** Submits a repair request, with the price that the page showed. @returns the id from the response */
 export async function submitOne(customer: Customer, price?: number): Promise<number> {

@@ -13,6 +13,7 @@ import { sendMessage } from '#shared/shop/message-api.ts'
 import type { Customer, Shop } from '#tests/support/app.ts'
 import { draftOf, optionOf } from '#tests/support/estimates.ts'
 import { newRegistration } from '#tests/support/person.ts'
+import { uploaded } from '#tests/support/photos.ts'
 import { fixed, setPrices } from '#tests/support/price-shop.ts'
 
 /** Texts that occur nowhere else in these shops. */
@@ -59,6 +60,8 @@ export async function ishwariOf(shop: Shop): Promise<Customer> {
   await owner.call(sendEstimate, { ...sent, idempotencyKey: crypto.randomUUID() })
   const accept = { type: 'approve', version: 1, option: 0 } as const
   await ishwari.call(takeStep, { params: { id }, body: accept, idempotencyKey: crypto.randomUUID() })
+  await uploaded(ishwari, id)
+  await uploaded(owner, id, { kind: 'condition' })
   const message = { name: 'Ishwari Zadbuke', phone: phoneDigits(details.phone), message: 'It is for my aunt' }
   await ishwari.call(sendMessage, { body: message, idempotencyKey: crypto.randomUUID() })
   await shop.visitor().call(forgotPasswordOtp, { body: { phone: details.phone } })

@@ -31,6 +31,7 @@ test('the embedded database reads a whole table only where that is listed', asyn
     'audit',
     'estimates',
     'documents',
+    'photos',
     'thread_entries',
     'phone_requests',
     'notifications',
@@ -89,7 +90,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL', () => {
       await migrate({ dataDir: '', databaseUrl: fresh.url }, quiet)
       const shop = listening({ databaseUrl: fresh.url })
       // Each statement is taken back: a row that refers to one of the statement before has none to refer to.
-      for (const table of ['request_progress', 'request_events', 'thread_entries', 'documents'])
+      for (const table of ['request_progress', 'request_events', 'thread_entries', 'documents', 'photos'])
         await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_request_id_fkey`)}`.execute(
           shop.database,
         )

@@ -7,6 +7,7 @@ import { type Customer, engines, openShop, type Shop } from '#tests/support/app.
 import { endpoints } from '#tests/support/endpoints.ts'
 import { draftOf, optionOf } from '#tests/support/estimates.ts'
 import { newRegistration, type Person, pathOf } from '#tests/support/person.ts'
+import { picture, uploaded } from '#tests/support/photos.ts'
 import { CALLERS, refusalOf } from '#tests/support/refusals.ts'
 import { assign, employ } from '#tests/support/technicians.ts'
 
@@ -79,6 +80,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   putPins: { value: { pins: [] }, version: 0 },
   putSettings: { value: { days: [] }, version: 0 },
   sendMessage: { name: 'Asha', phone: '9876543210', message: 'Are you open on Sunday?' },
+  uploadPhoto: await picture(),
+  sharePhoto: { shared: true },
 }
 
 /** These also return 401 or 403 for a wrong password of an authorized caller. */
@@ -89,7 +92,9 @@ const ASKS_FOR_A_TOKEN = ['track', 'trackBilling', 'decideByLink']
 const ENDS_SESSIONS = ['logout', 'endUserSessions', 'endAllSessions']
 
 test('the table has every row that this test knows how to call', () => {
-  const withBody = rows.filter(({ row }) => row.body.type !== 'undefined').map(({ name }) => name)
+  const withBody = rows
+    .filter(({ row }) => row.upload || row.body.type !== 'undefined')
+    .map(({ name }) => name)
   expect(withBody.toSorted()).toEqual(Object.keys(bodies).toSorted())
 })
 
@@ -105,11 +110,13 @@ describe.each(engines)('on %s', (engine) => {
       body: repair,
       idempotencyKey: crypto.randomUUID(),
     })
-    params = { userId: customer.userId, id: submitted.answer?.id ?? 0, brandId: 1, modelId: 1 }
+    const id = submitted.answer?.id ?? 0
     const [technician, another, owner] = [await shop.customer(), await shop.customer(), await shop.owner()]
     const technicianId = await employ(owner, technician)
     await employ(owner, another)
-    await assign(owner, params.id ?? 0, technicianId)
+    await assign(owner, id, technicianId)
+    const photoId = await uploaded(technician, id, { kind: 'before' })
+    params = { userId: customer.userId, id, photoId, brandId: 1, modelId: 1 }
     callers = [shop.visitor(), customer, await shop.customer(), technician, another, owner]
   })
   afterAll(() => shop.close())

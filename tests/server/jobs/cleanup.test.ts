@@ -25,7 +25,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
   async function opened() {
     const shop = await openShop({ engine, inProcess: true })
     onTestFinished(() => shop.close())
-    const clear = () => cleanup(shop.database, shop.clock.now(), shop.config.smsOutbox)
+    const clear = () => cleanup(shop.database, shop.clock.now(), shop.config)
     /** The row counts of a table just before and just after the retention time. */
     async function over(term: number, table: keyof Tables): Promise<[number, number]> {
       const count = async () => (await shop.database.selectFrom(table).selectAll().execute()).length
@@ -148,7 +148,7 @@ describe.each(engines)('on %s, with a clock that may be wrong', (engine) => {
     const shop = await openShop({ engine, inProcess: true })
     onTestFinished(() => shop.close())
     const HOUR = DAY / 24
-    const cleanUp = () => cleanupIfClockSteady(shop.database, shop.clock.now(), shop.config.smsOutbox)
+    const cleanUp = () => cleanupIfClockSteady(shop.database, shop.clock.now(), shop.config)
     const sessions = async () => (await shop.database.selectFrom('sessions').selectAll().execute()).length
     /**
      * Simulates the hourly cleanup of a server for this long.

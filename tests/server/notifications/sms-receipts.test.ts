@@ -171,9 +171,9 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect((await post(idOf[name](99), 'failed')).status).toBe(204)
     expect(await failedTexts()).toBe(0)
     expect(await kept([99])).toHaveLength(1)
-    await cleanup(shop.database, shop.clock.now() + RECEIPT_RETENTION_MS, shop.config.smsOutbox)
+    await cleanup(shop.database, shop.clock.now() + RECEIPT_RETENTION_MS, shop.config)
     expect(await kept([99])).toHaveLength(1)
-    await cleanup(shop.database, shop.clock.now() + RECEIPT_RETENTION_MS + 1, shop.config.smsOutbox)
+    await cleanup(shop.database, shop.clock.now() + RECEIPT_RETENTION_MS + 1, shop.config)
     expect(await kept([99])).toEqual([])
   })
 

@@ -114,7 +114,12 @@ describe.each(engines)('on %s', (engine) => {
     ])
     const customer = await findCustomer(shop.database, right)
     if (!customer) throw new Error('A phone always names somebody')
-    const options = { now: shop.clock.now(), smsOutbox: shop.config.smsOutbox, withdrawOpen: false }
+    const options = {
+      now: shop.clock.now(),
+      smsOutbox: shop.config.smsOutbox,
+      photosDir: shop.config.photosDir,
+      withdrawOpen: false,
+    }
     await deleteCustomer(shop.database, customer, options)
     const row = await shop.database
       .selectFrom('requests')

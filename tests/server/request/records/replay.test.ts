@@ -169,7 +169,7 @@ describe.each(engines)('on %s', (engine) => {
     const [done, open] = [await submit('confirm'), await submit('confirm')]
     await finish(done)
     const left = async (id: number) => {
-      await cleanup(shop.database, shop.clock.now(), shop.config.smsOutbox)
+      await cleanup(shop.database, shop.clock.now(), shop.config)
       return (
         await shop.database.selectFrom('request_events').select('seq').where('request_id', '=', id).execute()
       ).length

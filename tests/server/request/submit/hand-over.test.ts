@@ -110,7 +110,12 @@ describe.each(engines)('on %s', (engine) => {
     await (await registrationOf(phone))()
     await shop.database.updateTable('phone_requests').set({ phone }).where('request_id', '=', id).execute()
     await shop.database.updateTable('requests').set({ user_id: owner.userId }).where('id', '=', id).execute()
-    const options = { now: shop.clock.now(), smsOutbox: shop.config.smsOutbox, withdrawOpen: false }
+    const options = {
+      now: shop.clock.now(),
+      smsOutbox: shop.config.smsOutbox,
+      photosDir: shop.config.photosDir,
+      withdrawOpen: false,
+    }
     expect(await deleteCustomer(shop.database, await customer(phone), options)).toMatchObject({
       ...{ outcome: 'deleted', anonymized: 1 },
     })
@@ -172,7 +177,12 @@ describe.each(engines)('on %s', (engine) => {
       const phone = newPhoneNumber()
       await (await registrationOf(phone))()
       const found = await customer(phone)
-      const options = { now: shop.clock.now(), smsOutbox: shop.config.smsOutbox, withdrawOpen: false }
+      const options = {
+        now: shop.clock.now(),
+        smsOutbox: shop.config.smsOutbox,
+        photosDir: shop.config.photosDir,
+        withdrawOpen: false,
+      }
       const [id, deletion] = await race(
         shop,
         lockTotal('pending'),

@@ -41,7 +41,12 @@ describe.each(engines)('on %s', (engine) => {
     return customer
   }
   const options = (withdrawOpen = false) => ({
-    ...{ now: shop.clock.now(), smsOutbox: shop.config.smsOutbox, withdrawOpen },
+    ...{
+      now: shop.clock.now(),
+      smsOutbox: shop.config.smsOutbox,
+      photosDir: shop.config.photosDir,
+      withdrawOpen,
+    },
   })
 
   test("it is the owner's until its caller registers, and the caller's from then on", async () => {

@@ -202,7 +202,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const id of [done, open]) await say(id, priya, 'Hello')
     await markDone(done)
     shop.clock.advance(THREAD_RETENTION_MS + 1)
-    await cleanup(shop.database, shop.clock.now(), shop.config.smsOutbox)
+    await cleanup(shop.database, shop.clock.now(), shop.config)
     owner = await shop.owner()
     expect(await bodies(done, owner)).toEqual([])
     expect((await read(done, owner)).unread).toBe(0)

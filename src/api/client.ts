@@ -11,6 +11,8 @@ import { repeatWhileAway } from './repeat-call.ts'
 
 /** After this time a call on a weak network fails, its repetitions included, so that the user can retry. */
 const TIMEOUT_MS = 20_000
+/** A photo of 200 kB takes so long where a phone sends 20 kbit a second. */
+const UPLOAD_TIMEOUT_MS = 90_000
 
 export type Client = {
   /** Returns the validated response or throws ApiError. A 401 of an authenticated endpoint also calls `onSessionEnded`. */
@@ -35,8 +37,8 @@ export function createClient({
     const init = {
       method: endpoint.method,
       headers: await headersOf(endpoint, call),
-      body: 'body' in call ? JSON.stringify(call.body) : null,
-      signal: withTimeout(signal),
+      body: contentOf(call),
+      signal: withTimeout(signal, endpoint.upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
     }
     const sendOnce = () => request(fetch, urlOf(endpoint, call), init)
     // With an idempotency key, repeating is safe: the server may have executed the call before it answered 503.
@@ -52,8 +54,8 @@ export function createClient({
 }
 
 /** Aborts with the caller's signal or after the timeout; Chrome before 116 and Safari before 17.4 lack `AbortSignal.any`. */
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = timeoutSignal(TIMEOUT_MS)
+function withTimeout(signal: AbortSignal | undefined, ms: number): AbortSignal {
+  const timeout = timeoutSignal(ms)
   if (!signal) return timeout
   const controller = new AbortController()
   for (const source of [signal, timeout]) {
@@ -71,6 +73,11 @@ async function request(fetch: typeof globalThis.fetch, url: string, init: Reques
   } catch {
     throw new ApiError(0, '')
   }
+}
+
+function contentOf(call: object): string | Blob | null {
+  if ('file' in call && call.file instanceof Blob) return call.file
+  return 'body' in call ? JSON.stringify(call.body) : null
 }
 
 function urlOf<E extends Endpoint>(endpoint: E, call: RequestOf<E>): string {

@@ -149,6 +149,14 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'form.sending, resendOtp done: enterCode after the next': OTHER_FACT,
     'form.resetting, resetPassword done: clearSecrets after the next': DRAFT_ALONE,
   },
+  photoAlbum: {
+    'idle, share: without a target': SAME_STATE,
+    'idle, share: leads to idle': SAME_STATE,
+    'sharing, share: leads to idle': 'the call of the first press is sent again, and says the same',
+    'deleting, deletePhoto error #1: setNotDeleted after the next': OTHER_FACT,
+    'sharing, sharePhoto done: setShared after the next': OTHER_FACT,
+    'sharing, sharePhoto error #1: dropShare after the next': OTHER_FACT,
+  },
   phoneRequest: {
     'submitting, submitRequest error #1: after the next one': EXCLUSIVE,
     'submitting, submitRequest done: setTaken after the next':

@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../flow/use-current-user.ts'
 import { useSession } from '../../flow/use-session.ts'
 import { useWasPrerendered } from '../../hydration/use-was-prerendered.ts'
 import { unlistedMetadata } from '../../metadata/metadata.ts'
+import { PHOTOS_ID, photoSection } from '../../photos/photos-slot.tsx'
 import { ESTIMATES_ID, estimates } from '../../request/estimates-slot.tsx'
 import { RequestDialogs } from '../../request/request-dialogs.tsx'
 import { useRequestFlow } from '../../request/use-request-flow.ts'
@@ -31,6 +32,7 @@ export async function loadRequestDetailsPage() {
   await Promise.all([
     isRendered(ESTIMATES_ID) && estimates.preload(),
     isRendered(OWNER_PART_ID) && ownerPart.preload(),
+    isRendered(PHOTOS_ID) && photoSection.preload(),
     preloadHandOver(isRendered),
   ])
   return { RequestDetailsPage }

@@ -3,6 +3,7 @@ import type { RequestDetails } from '#shared/request/details.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
+import { PhotosSlot } from '../../photos/photos-slot.tsx'
 import { ClaimOf } from '../../request/claim-of.tsx'
 import { ESTIMATES_ID } from '../../request/estimates-slot.tsx'
 import { RequestEstimates } from '../../request/request-estimates.tsx'
@@ -43,10 +44,13 @@ export function RequestView({ request, state, send }: Props) {
             <RequestEstimates state={state} send={send} heading="h2" />
           </Card>
         )}
-        <section className={styles.progress} aria-labelledby="progress">
-          <h2 id="progress">{m.progress()}</h2>
-          <RequestTimeline request={timelineOf(request)} steps={request.timeline} />
-        </section>
+        <div className={styles.progress}>
+          <section aria-labelledby="progress">
+            <h2 id="progress">{m.progress()}</h2>
+            <RequestTimeline request={timelineOf(request)} steps={request.timeline} />
+          </section>
+          <PhotosSlot request={request} by={by} onChanged={() => send({ type: 'refresh' })} />
+        </div>
         <div className={styles.side}>
           {by === 'owner' && <OwnerPartSlot request={request} state={state} send={send} />}
           {request.claimOf && (

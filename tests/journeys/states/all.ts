@@ -21,6 +21,7 @@ import { manyPricesStates } from './many-prices.ts'
 import { ownerStates } from './owner.ts'
 import { partsCostStates } from './parts-cost.ts'
 import { paymentEditorStates, paymentStates } from './payments.ts'
+import { dayPhotoStates, ownerPhotoStates, photoStates } from './photos.ts'
 import { priceStates } from './prices.ts'
 import { ownerPromiseStates, promiseStates } from './promise.ts'
 import { registration } from './registration.ts'
@@ -48,6 +49,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   // The customer's last state belongs to another customer.
   { what: 'of the pages of a customer', who: 'customer', states: [...requestStates, ...customerStates] },
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
+  { what: 'of photos', who: 'customer', states: photoStates },
   { what: 'of warranty claims', who: 'customer', states: claimStates },
   { what: 'of corrections', who: 'customer', states: correctionStates },
   { what: 'of estimates', who: 'customer', states: [...estimateStates, ...promiseStates] },
@@ -68,6 +70,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   { what: 'of hand-overs', who: 'owner', states: ownerCodeStates },
   { what: 'of the dashboard', who: 'owner', states: dashboardStates },
   { what: 'of threads and settings', who: 'owner', states: [...ownerThreadStates, ...settingsStates] },
+  { what: 'of photos for the owner', who: 'owner', states: ownerPhotoStates },
   { what: 'of prices', who: 'owner', states: priceStates },
   {
     what: 'of estimates to write, and days to promise',
@@ -87,6 +90,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   },
   { what: 'of many prices at once', who: 'owner', states: manyPricesStates },
   // The pages take the customer for a technician; the shop gets none.
+  { what: 'of photos at the door', who: 'customer', states: dayPhotoStates },
   { what: 'of money at the door', who: 'customer', states: dayMoneyStates },
   {
     what: 'of a technician’s day',

@@ -92,7 +92,9 @@ export const dayStates: readonly State[] = [
       await holdResponse(page, EVENTS)
       await openDay(page)
       await clickButton(page, 'Collect the device')
-      await expect(page.getByText(saidOn(page, () => m.day_sending({ count: 1 })))).toBeVisible()
+      await expect(
+        page.getByText(saidOn(page, () => m.day_sending({ what: m.count_steps({ count: 1 }) }))),
+      ).toBeVisible()
     },
   },
   {
@@ -101,7 +103,9 @@ export const dayStates: readonly State[] = [
       await abortRequests(page, EVENTS)
       await openDay(page)
       await clickButton(page, 'Collect the device')
-      await expect(page.getByText(saidOn(page, () => m.day_waiting({ count: 1 })))).toBeVisible()
+      await expect(
+        page.getByText(saidOn(page, () => m.day_waiting({ what: m.count_steps({ count: 1 }) }))),
+      ).toBeVisible()
       await expect(page.getByText('not sent yet')).toBeVisible()
     },
   },

@@ -47,6 +47,7 @@ export const requestDetails: RequestDetails = {
   estimates: [],
   code: null,
   condition: null,
+  photos: [],
   link: 'http://localhost/track?#first',
   owner: null,
 }

@@ -224,6 +224,11 @@ const payments = [
   m.manual_pay_code({ part: named(m.settings_billing()), settings: named(m.settings()) }),
 ]
 
+const photos = [
+  m.manual_photos_add({ photos: named(m.photos()) }),
+  m.manual_photos_share({ share: named(m.photo_share()) }),
+]
+
 const technicians = [
   m.manual_technicians({
     technicians: named(m.technicians()),
@@ -258,6 +263,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { id: 'day', title: m.help_day(), parts: day },
   { id: 'orders', title: m.admin_orders(), parts: orders },
   { id: 'request', title: m.help_request(), parts: request },
+  { id: 'photos', title: m.photos(), parts: photos },
   { id: 'back', title: m.help_back(), parts: wayBack },
   { id: 'bills', title: m.help_bills(), parts: bills },
   { id: 'payments', title: m.payments(), parts: payments },

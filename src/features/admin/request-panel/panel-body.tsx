@@ -8,6 +8,7 @@ import { nextStepOf } from '#shared/request/stage-data.ts'
 import * as m from '#texts'
 import { deviceName } from '../../../components/device-name.ts'
 import type { FlowProps } from '../../../flow/flow-props.ts'
+import { PhotosSlot } from '../../../photos/photos-slot.tsx'
 import { ClaimOf } from '../../../request/claim-of.tsx'
 import { HandOverProofs } from '../../../request/hand-over-proofs.tsx'
 import { OwnerSteps } from '../../../request/owner-steps.tsx'
@@ -90,6 +91,13 @@ export function PanelBody({ request, listed, state, send }: Props) {
           </Link>
         </p>
       </section>
+      <PhotosSlot
+        key={`${id} photos`}
+        request={request}
+        by="owner"
+        heading="h3"
+        onChanged={() => send({ type: 'refresh' })}
+      />
       <RequestThread request={request} by="owner" heading="h3" className={styles.thread} />
       <Announcer>{changed}</Announcer>
     </div>

@@ -23,6 +23,7 @@ import { priceTableMachine } from '#machines/owner/price-table.ts'
 import { settingsPartMachine } from '#machines/owner/settings-part.ts'
 import { statusChangeMachine } from '#machines/owner/status-change.ts'
 import { technicianEditorMachine } from '#machines/owner/technician-editor.ts'
+import { cameraMachine } from '#machines/request/camera.ts'
 import { claimMachine } from '#machines/request/claim.ts'
 import { codeAnswerMachine } from '#machines/request/code-answer.ts'
 import { correctionMachine } from '#machines/request/correction.ts'
@@ -34,6 +35,8 @@ import { myRequestsMachine } from '#machines/request/my-requests.ts'
 import { offlineQueueMachine } from '#machines/request/offline-queue.ts'
 import { orderConfirmationMachine } from '#machines/request/order-confirmation.ts'
 import { paymentMachine } from '#machines/request/payment.ts'
+import { photoAlbumMachine } from '#machines/request/photo-album.ts'
+import { photoUploadMachine } from '#machines/request/photo-upload.ts'
 import { promiseMachine } from '#machines/request/promise.ts'
 import { requestDetailsMachine } from '#machines/request/request-details.ts'
 import { requestFormMachine } from '#machines/request/request-form.ts'
@@ -52,6 +55,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   billEditorMachine,
   cashCountMachine,
   bulkChangeMachine,
+  cameraMachine,
   claimMachine,
   codeAnswerMachine,
   contactMachine,
@@ -76,6 +80,8 @@ export const allMachines: readonly AnyStateMachine[] = [
   passwordResetMachine,
   paymentMachine,
   phoneRequestMachine,
+  photoAlbumMachine,
+  photoUploadMachine,
   priceAskedMachine,
   priceCopyMachine,
   priceFileMachine,

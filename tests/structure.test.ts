@@ -19,7 +19,7 @@ const ROUTER = '@tanstack/react-router'
 const VIEW = [
   ...['machines/*', 'shared/*', 'texts', ...REACT, QUERY, ROUTER, 'lucide', 'xstate', 'valibot'],
   ...['src/api', 'src/components', 'src/core', 'src/flow', 'src/hydration', 'src/illustrations', 'src/lib'],
-  ...['src/metadata', 'src/request', 'src/ui'],
+  ...['src/metadata', 'src/photos', 'src/request', 'src/ui'],
 ]
 const FEATURE: Wall = {
   may: VIEW,
@@ -124,12 +124,20 @@ const WALLS: Readonly<Record<string, Wall>> = {
     why: 'Titles and structured data: no views.',
   },
   'src/components': {
-    may: VIEW.filter((room) => room !== 'src/request'),
+    may: VIEW.filter((room) => room !== 'src/request' && room !== 'src/photos'),
     why: 'Parts that know no request.',
   },
   'src/request': {
-    may: [...VIEW.filter((room) => room !== 'src/metadata' && room !== 'src/hydration'), 'ics', 'lean-qr'],
+    may: [
+      ...VIEW.filter((room) => !['src/metadata', 'src/hydration', 'src/photos'].includes(room)),
+      'ics',
+      'lean-qr',
+    ],
     why: 'What several features show of one request.',
+  },
+  'src/photos': {
+    may: VIEW.filter((room) => !['src/metadata', 'src/hydration', 'src/photos'].includes(room)),
+    why: 'The photos of a request, for its page, the panel and a technician’s phone.',
   },
   'src/offline': {
     may: [
@@ -239,6 +247,10 @@ const WALLS: Readonly<Record<string, Wall>> = {
       ...['server/catalogue', 'server/notifications', 'server/price', 'server/shop', 'server/sms'],
       'machines/request',
     ],
+  },
+  'server/photos': {
+    may: [...SERVER_FEATURE.may, 'server/request', 'sharp'],
+    why: 'A photo is one of a request.',
   },
   'server/jobs': {
     may: ['server/*', 'shared/*', ...SERVER_PACKAGES],

@@ -1,7 +1,7 @@
 /** The types, calls, actions and guards of a technician's phone; offline-queue.ts has the chart. */
 import { assign, fromPromise, setup } from 'xstate'
 import { RESEND_MS } from '#shared/limits.ts'
-import { type DayAction, droppedWith, nextToSend } from '#shared/request/day-action.ts'
+import { type DayAction, droppedWith, nextToSend, type PhotoAction } from '#shared/request/day-action.ts'
 import { recordPayment } from '#shared/request/payment-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import * as m from '#texts'
@@ -11,16 +11,16 @@ type Context = {
   userId: number
   /** Whether the browser reports a network. */
   isUp: boolean
-  /** The steps and payments on this phone, in the order of their presses. */
+  /** The steps, payments and photos on this phone, in the order of their presses. */
   actions: readonly DayAction[]
-  /** How often the next step has failed in a row. */
+  /** How often the next one has failed in a row. */
   tries: number
-  /** The refused step or payment that is being removed. */
+  /** The refused one that is being removed. */
   asked: string | null
 }
 
-/** The statuses by which the server refuses the step for good. */
-const REFUSALS = [400, 403, 404, 409, 422]
+/** The statuses by which the server refuses it for good. */
+const REFUSALS = [400, 403, 404, 409, 413, 415, 422]
 /** After a 429 the third wait, which lasts as long as the limit. */
 const LIMITED = 3
 
@@ -47,6 +47,9 @@ export const dropped = ({ context: { actions, asked } }: { context: Context }) =
   keys: droppedWith(actions, invariant(asked, 'step')),
 })
 
+const refusedOf = ({ actions }: Context, { key }: { key: string }) =>
+  actions.find((action) => action.key === key && action.refused !== null)
+
 export const offlineQueueSetup = setup({
   types: {
     input: {} as { userId: number; isUp: boolean },
@@ -71,6 +74,8 @@ export const offlineQueueSetup = setup({
     ),
     takeStep: apiActor(takeStep),
     recordPayment: apiActor(recordPayment),
+    /** Sends a photo with its picture from this phone. */
+    sendPhoto: fromPromise<unknown, { action: PhotoAction }>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
     setActions: assign((_, { actions }: { actions: readonly DayAction[] }) => ({ actions })),
@@ -109,14 +114,17 @@ export const offlineQueueSetup = setup({
   guards: {
     canSend: ({ context }) => context.isUp && nextToSend(context.actions) !== undefined,
     canPay: ({ context }) => context.isUp && nextToSend(context.actions)?.kind === 'payment',
+    canUpload: ({ context }) => context.isUp && nextToSend(context.actions)?.kind === 'photo',
     isPayment: ({ context }) => nextToSend(context.actions)?.kind === 'payment',
+    isPhoto: ({ context }) => nextToSend(context.actions)?.kind === 'photo',
+    /** A photo takes long: a step does not wait for it, nor for its next try. */
+    overtakes: ({ context }, { action: { kind } }: { action: DayAction }) =>
+      kind !== 'photo' && nextToSend(context.actions)?.kind === 'photo',
     hasNext: ({ context }) => nextToSend(context.actions) !== undefined,
-    isRefused: ({ context }, { key }: { key: string }) =>
-      context.actions.some((action) => action.key === key && action.refused !== null),
-    isRefusedPayment: ({ context }, { key }: { key: string }) =>
-      context.actions.some(
-        (action) => action.key === key && action.kind === 'payment' && action.refused !== null,
-      ),
+    isRefused: ({ context }, params: { key: string }) => refusedOf(context, params) !== undefined,
+    isRefusedPayment: ({ context }, params: { key: string }) =>
+      refusedOf(context, params)?.kind === 'payment',
+    isRefusedPhoto: ({ context }, params: { key: string }) => refusedOf(context, params)?.kind === 'photo',
     isSessionEnded,
     isRefusal: (_, { error }: { error: unknown }) => REFUSALS.includes(failureOf(error).status),
   },

@@ -1,3 +1,4 @@
+import type { DayAction } from '#shared/request/day-action.ts'
 import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { dropped, first, offlineQueueSetup, refusal, sent } from './offline-queue-setup.ts'
@@ -29,7 +30,18 @@ const pressed = ({ event }: { event: { key: string } }) => event
 const asked = { actions: { type: 'setAsked', params: pressed } } as const
 const discard = [
   { guard: { type: 'isRefusedPayment', params: pressed }, target: 'askingPayment', ...asked },
+  { guard: { type: 'isRefusedPhoto', params: pressed }, target: 'askingPhoto', ...asked },
   { guard: { type: 'isRefused', params: pressed }, target: 'asking', ...asked },
+] as const
+
+/** What is added while a photo is being sent, or waits for its next try. */
+const overtaking = [
+  {
+    guard: { type: 'overtakes', params: ({ event }: { event: { action: DayAction } }) => event },
+    target: 'idle',
+    actions: [{ type: 'add', params: ({ event }: { event: { action: DayAction } }) => event }, 'clearTries'],
+  },
+  { actions: { type: 'add', params: ({ event }: { event: { action: DayAction } }) => event } },
 ] as const
 
 const buttons = [
@@ -50,12 +62,13 @@ const answers = {
 /**
  * Sends the steps and payments that a technician took, in their order, each exactly once: its key stays the same however often it is
  * sent. Without an answer it is sent again; a refused step holds back the steps of its own request, until somebody removes it. A
- * payment is held back by nothing: the money was taken.
+ * payment is held back by nothing: the money was taken. Photos take long, so they go once nothing else waits, and make way for
+ * what is added meanwhile.
  */
 export const offlineQueueMachine = offlineQueueSetup.createMachine({
   id: 'offlineQueue',
   description:
-    'The steps and payments that a technician took, on the phone until the server has judged them.',
+    'What a technician did at the door, on the phone until the server has judged it: steps, payments, photos.',
   context: ({ input }) => ({ ...input, actions: [], tries: 0, asked: null }),
   initial: 'restoring',
   on: {
@@ -87,12 +100,14 @@ export const offlineQueueMachine = offlineQueueSetup.createMachine({
     idle: {
       always: [
         { guard: 'canPay', target: 'paying' },
+        { guard: 'canUpload', target: 'uploading' },
         { guard: 'canSend', target: 'sending' },
       ],
       on: {
         // Some browsers report no network while there is one.
         retry: [
           { guard: 'isPayment', target: 'paying' },
+          { guard: 'isPhoto', target: 'uploading' },
           { guard: 'hasNext', target: 'sending' },
         ],
         reread: 'restoring',
@@ -126,11 +141,29 @@ export const offlineQueueMachine = offlineQueueSetup.createMachine({
         ...judged,
       },
     },
+    uploading: {
+      tags: 'sending',
+      invoke: {
+        id: 'sendPhoto',
+        src: 'sendPhoto',
+        input: ({ context }) => {
+          const action = first(context)
+          return { action: invariant(action.kind === 'photo' ? action : null, 'photo') }
+        },
+        ...judged,
+      },
+      on: { added: overtaking },
+    },
     waiting: {
       description: 'No answer came. The step is sent again after a while, and at once with a network.',
       after: { resend: 'idle' },
       on: {
-        retry: [{ guard: 'isPayment', target: 'paying' }, { target: 'sending' }],
+        added: overtaking,
+        retry: [
+          { guard: 'isPayment', target: 'paying' },
+          { guard: 'isPhoto', target: 'uploading' },
+          { target: 'sending' },
+        ],
         'net.up': { target: 'idle', actions: ['setUp', 'clearTries'] },
         reread: 'restoring',
         'session.started': 'restoring',
@@ -153,6 +186,18 @@ export const offlineQueueMachine = offlineQueueSetup.createMachine({
         dialog: {
           title: m.day_remove_payment_title(),
           text: m.day_remove_payment_text(),
+          kind: 'alert',
+          buttons,
+        },
+      },
+      on: answers,
+    },
+    askingPhoto: {
+      tags: 'dialog',
+      meta: {
+        dialog: {
+          title: m.day_remove_photo_title(),
+          text: m.day_remove_photo_text(),
           kind: 'alert',
           buttons,
         },

@@ -57,6 +57,9 @@ export const weekdayTime = (iso: string): string => format(iso, { hasYear: false
 /** "4:30 pm". */
 export const clockTime = (iso: string): string => dayTime(iso).split(', ')[1] ?? ''
 
+/** "Sat 21 Nov". */
+export const weekdayDay = (iso: string): string => weekdayTime(iso).split(',')[0] ?? ''
+
 /** "21 Nov 2026". */
 export const exactDay = (iso: string): string => exactTime(iso).split(',')[0] ?? ''
 

@@ -3,8 +3,10 @@ import { createActor, fromPromise } from 'xstate'
 import { offlineQueueMachine } from '#machines/request/offline-queue.ts'
 import { sheetWith } from '#machines/request/waiting-steps.ts'
 import type { SignedIn } from '#shared/account/signed-in.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { type DaySheet, jobsOf } from '#shared/request/day.ts'
-import type { DayAction } from '#shared/request/day-action.ts'
+import type { DayAction, PhotoAction } from '#shared/request/day-action.ts'
+import { uploadPhoto } from '#shared/request/photo-api.ts'
 import * as m from '#texts'
 import { machineCalls } from '../api/machine-calls.ts'
 import { invalidateRequests } from '../api/q.ts'
@@ -34,8 +36,8 @@ function createQueue(app: Api, userId: number) {
   /** What the phone's database cannot do is done again later: a step has one key, however often it is sent. */
   const changing = (work: Promise<void>) => work.catch(() => undefined)
   const readAgain = () => void invalidateRequests(queryClient)
-  /** The keys of the steps that the phone could not store: the queue alone has them. */
-  const unstored = new Set<string>()
+  /** The keys of what the phone could not store, with the pictures of photos: the queue alone has them. */
+  const unstored = new Map<string, Blob | undefined>()
   const readActions = async (): Promise<DayAction[]> => [
     ...('indexedDB' in window ? await database.readActions(userId) : []),
     ...queue.getSnapshot().context.actions.filter(({ key }) => unstored.has(key)),
@@ -44,6 +46,14 @@ function createQueue(app: Api, userId: number) {
     actors: {
       ...machineCalls(offlineQueueMachine, client),
       readActions: fromPromise(readActions),
+      sendPhoto: fromPromise<unknown, { action: PhotoAction }>(async ({ input: { action }, signal }) => {
+        const { key, requestId, body } = action
+        const file = unstored.get(key) ?? (await database.readPicture(key))
+        // The phone has lost it: the technician is told, and the others go on.
+        if (!file) throw new ApiError(422, m.photo_lost())
+        const call = { params: { id: requestId }, query: body, file, idempotencyKey: key }
+        return client.send(uploadPhoto, call, signal)
+      }),
     },
     actions: {
       settle: (_, { action }) => void changing(settle(app, userId, action)).then(readAgain),
@@ -56,15 +66,16 @@ function createQueue(app: Api, userId: number) {
   return {
     queue,
     /**
-     * Stores a step and hands it to the queue. A browser without a database has it in the queue only, so it needs a network.
+     * Stores an action, a photo with its picture, and hands it to the queue. A browser without a database has it in the queue
+     * only, so it needs a network.
      * @throws DOMException when the browser keeps nothing and there is no network
      */
-    async store(action: DayAction): Promise<void> {
+    async store(action: DayAction, picture?: Blob): Promise<void> {
       try {
-        await database.addAction(action)
+        await database.addAction(action, picture)
       } catch (error) {
         if (!navigator.onLine) throw error
-        unstored.add(action.key)
+        unstored.set(action.key, picture)
       }
       queue.send({ type: 'added', action })
     },

@@ -14,6 +14,7 @@ export function stepTime(action: DayAction): { step: string; time: string } {
 }
 
 function nameOf({ kind, body }: DayAction): string {
+  if (kind === 'photo') return m.photo()
   if (kind === 'payment')
     return m.payment_row({ amount: rupees(body.amount), way: payWayTexts[body.how].by() })
   return isStepType(body.type) ? stepLabels[body.type]() : ''

@@ -14,7 +14,8 @@ const resting = createActor(offlineQueueMachine, { input: { userId: 0, isUp: tru
 const unknown: SnapshotFrom<typeof offlineQueueMachine> = resting.getSnapshot()
 
 export type OfflineFlow = FlowProps<typeof offlineQueueMachine> & {
-  store: (action: DayAction) => Promise<void>
+  /** `picture` is that of a photo. */
+  store: (action: DayAction, picture?: Blob) => Promise<void>
 }
 
 export function useOffline(userId: number): OfflineFlow {

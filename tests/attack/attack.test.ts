@@ -29,6 +29,7 @@ test.each([
   ['200 slow connections keep nobody from the shop', 'slow connections'],
   ['responses that nobody reads cost a bounded memory', 'pipelining'],
   ['a caller has their request, a key its answer, and a step taken back nothing', 'hand-over'],
+  ['[5.2.1] [5.3.2] no file but a whole picture is kept, and no more than may be', 'photos'],
   ['nothing confirmed is lost or doubled by kill -9', 'kills'],
   ['customers who book at once hold no more than there is', 'seats'],
   ['a full disk refuses what it cannot keep', 'full disk'],

@@ -80,7 +80,7 @@ test('a technician logs in on a phone, is seen on the board, and is logged out w
   await expect(page.getByRole('button', { name: `Switch on: ${IMRAN}` })).toBeVisible()
   await collectDevice(phone)
   await expect(phone.getByRole('heading', { level: 1, name: 'Log in again' })).toBeVisible()
-  await expect(phone.getByText('1 step waits on this phone until you do.')).toBeVisible()
+  await expect(phone.getByText('Until you do, this phone keeps 1 step.')).toBeVisible()
   await phone.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(phone).toHaveURL(/\/admin$/)
   await expect(phone.getByRole('button', { name: 'Login', exact: true })).toBeVisible()

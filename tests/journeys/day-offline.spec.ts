@@ -185,7 +185,7 @@ test('steps wait for the login when the session has ended meanwhile, and are sen
   page = await killAndReopen(context)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Log in again' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('2 steps wait on this phone until you do.')
+  await expect(page.getByRole('main')).toContainText('Until you do, this phone keeps 2 steps.')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Log in/ })

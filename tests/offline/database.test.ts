@@ -6,7 +6,8 @@
 import { openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
 import { NO_HAND_OVER } from '#shared/request/hand-over-form.ts'
-import { dayAction, paymentAction, TECHNICIAN } from '#tests/support/day-actions.ts'
+import { PHONE_DATABASE } from '#src/offline/phone-database.ts'
+import { dayAction, paymentAction, photoAction, TECHNICIAN } from '#tests/support/day-actions.ts'
 import { databaseOfTab, databases, newPhone } from '#tests/support/phone.ts'
 import { daySheet } from '#tests/support/sample-day.ts'
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 /** Stores a row as no version of the application would. */
 async function addRow(row: unknown) {
   await database.readActions(TECHNICIAN)
-  const raw = await openDB(database.PHONE_DATABASE)
+  const raw = await openDB(PHONE_DATABASE)
   await raw.add('actions', row)
   raw.close()
 }
@@ -60,7 +61,7 @@ test('a sheet of an earlier version, which knew no money, is read', async () => 
   const jobs = before.today.jobs.map(({ toPay, payments, bill, ...job }) => job)
   const sheet = { ...before, today: { ...before.today, jobs } }
   await database.readActions(TECHNICIAN)
-  const raw = await openDB(database.PHONE_DATABASE)
+  const raw = await openDB(PHONE_DATABASE)
   await raw.put('sheets', { userId: TECHNICIAN, readAt: NOON, sheet }, TECHNICIAN)
   raw.close()
   const read = await database.readSheet(TECHNICIAN, NOON)
@@ -178,7 +179,7 @@ test('two tabs use one database, and a logout in one of them is none for the oth
 
 test('a tab that is asleep does not keep anybody from logging out', async () => {
   await database.addAction(depart)
-  const asleep = await openDB(database.PHONE_DATABASE)
+  const asleep = await openDB(PHONE_DATABASE)
   await database.deleteAll(TECHNICIAN)
   asleep.close()
   expect(await database.readActions(TECHNICIAN)).toEqual([])
@@ -186,14 +187,14 @@ test('a tab that is asleep does not keep anybody from logging out', async () => 
 
 test('a newer version of the application in another tab is not kept waiting', async () => {
   await database.addAction(depart)
-  const upgraded = await openDB(database.PHONE_DATABASE, 3)
+  const upgraded = await openDB(PHONE_DATABASE, 4)
   expect(await upgraded.count('actions')).toBe(1)
   upgraded.close()
   await expect(database.readActions(TECHNICIAN)).rejects.toThrow()
 })
 
 test('the steps of an earlier version stay', async () => {
-  const before = await openDB(database.PHONE_DATABASE, 1, {
+  const before = await openDB(PHONE_DATABASE, 1, {
     upgrade(opened) {
       opened.createObjectStore('sheets')
       opened.createObjectStore('actions', { autoIncrement: true }).createIndex('key', 'key')
@@ -240,5 +241,37 @@ test('a logout takes what the account has typed, and leaves what another one has
   expect(await database.readDraft(draftOf(TECHNICIAN), now)).toBeNull()
   expect(await database.readDraft(draftOf(OTHER), now)).toEqual(typed)
   await database.deleteAll(OTHER)
-  expect(await databases()).not.toContain(database.PHONE_DATABASE)
+  expect(await databases()).not.toContain(PHONE_DATABASE)
+})
+
+const picture = () => new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' })
+
+test('a photo has its picture until it is sent', async () => {
+  await database.addAction(photoAction('photo'), picture())
+  expect(await database.readActions(TECHNICIAN)).toEqual([photoAction('photo')])
+  const read = await database.readPicture('photo')
+  expect([read?.type, read?.size]).toEqual(['image/jpeg', 3])
+  await database.deleteActions(['photo'])
+  expect(await database.readPicture('photo')).toBeUndefined()
+})
+
+test('a refused photo keeps its picture, and a logout takes both', async () => {
+  await database.addAction(photoAction('photo'), picture())
+  await database.refuseAction('photo', 'This request has 20 photos.')
+  expect(await database.readPicture('photo')).toBeDefined()
+  await database.deleteAll(TECHNICIAN)
+  expect(await databases()).not.toContain(PHONE_DATABASE)
+})
+
+test('the job of an open camera is kept, and given back once, to that job alone', async () => {
+  await database.writePlace(TECHNICIAN, { requestId: 42, isCollecting: true }, NOON)
+  expect(await database.takePlace(TECHNICIAN, 43, NOON)).toBeNull()
+  expect(await database.readPlace(OTHER, NOON)).toBeNull()
+  expect(await database.takePlace(TECHNICIAN, 42, NOON)).toEqual({ requestId: 42, isCollecting: true })
+  expect(await database.takePlace(TECHNICIAN, 42, NOON)).toBeNull()
+})
+
+test('the job of an open camera is not opened again on the next day', async () => {
+  await database.writePlace(TECHNICIAN, { requestId: 42, isCollecting: false }, NOON)
+  expect(await database.readPlace(TECHNICIAN, NOON + DAY_MS)).toBeNull()
 })

@@ -111,7 +111,7 @@ test('a session that ends keeps the steps and drops the sheet; the same personâ€
   page?.person.cookies.delete('session')
   page?.online()
   window.dispatchEvent(new Event('online'))
-  await screen.findByText(/1 step waits on this phone until you do/)
+  await screen.findByText(/this phone keeps 1 step/)
   expect(await database.readSheet(id, Date.now())).toBeUndefined()
   expect(await database.readActions(id)).toHaveLength(1)
   await user.click(screen.getByRole('link', { name: 'Log in' }))

@@ -24,6 +24,7 @@ import { priceTablePage } from './owner/price-table.page.ts'
 import { settingsPartPage } from './owner/settings-part.page.ts'
 import { statusChangePage } from './owner/status-change.page.ts'
 import { technicianEditorPage } from './owner/technician-editor.page.ts'
+import { camera } from './request/camera.model.ts'
 import { claimPage } from './request/claim.page.ts'
 import { codeAnswerPage } from './request/code-answer.page.ts'
 import { correctionPage } from './request/correction.page.ts'
@@ -35,6 +36,8 @@ import { myRequestsPage } from './request/my-requests.page.ts'
 import { offlineQueuePage } from './request/offline-queue.page.ts'
 import { orderPage } from './request/order-confirmation.page.ts'
 import { paymentPage } from './request/payment.page.ts'
+import { photoAlbumPage } from './request/photo-album.page.ts'
+import { photoUploadPage } from './request/photo-upload.page.ts'
 import { promisePage } from './request/promise.page.ts'
 import { requestDetailsPage } from './request/request-details.page.ts'
 import { requestFormPage } from './request/request-form.page.ts'
@@ -53,6 +56,7 @@ export const models: readonly PageModel[] = [
   billEditorPage,
   bulkChangePage,
   cashCountPage,
+  camera,
   claimPage,
   codeAnswerPage,
   contactPage,
@@ -80,6 +84,8 @@ export const models: readonly PageModel[] = [
   priceFile,
   priceTablePage,
   paymentPage,
+  photoAlbumPage,
+  photoUploadPage,
   promisePage,
   registrationPage,
   homeRequestFormPage,

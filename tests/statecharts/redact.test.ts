@@ -41,6 +41,7 @@ const INPUT: Readonly<Record<string, object>> = {
     form: ESTIMATE,
     draft: { requestId: 1, form: ESTIMATE, idempotencyKey: 'x' },
   },
+  camera: { userId: 1, requestId: 1 },
   claim: { id: 1, draft: { requestId: 1, form: { words: 'x', window: 'x' }, idempotencyKey: 'x' } },
   forgotPassword: { phone: 'x' },
   headline: { reducedMotion: false },
@@ -62,6 +63,8 @@ const INPUT: Readonly<Record<string, object>> = {
     draft: null,
   },
   partsCost: { id: 1 },
+  photoAlbum: { requestId: 1 },
+  photoUpload: { requestId: 1 },
   payment: { id: 1 },
   promise: {
     id: 1,
@@ -81,6 +84,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   assignment: [],
   billEditor: ['id', 'touched.0'],
   bulkChange: [],
+  camera: [],
   cashCount: [],
   claim: ['id', 'touched.0'],
   codeAnswer: ['id'],
@@ -115,6 +119,8 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   requestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
   requestLifecycle: [],
   requestDetails: ['id', 'by', 'step'],
+  photoAlbum: [],
+  photoUpload: [],
   reschedule: ['id', 'step'],
   session: [
     ...['user.role', 'otherTabEvent', 'leaveTo'],

@@ -9,22 +9,32 @@ type Picture = {
   width?: number
   height?: number
   format?: 'jpeg' | 'png' | 'webp'
-  /** 0 to 255: another shade is another picture. */
-  shade?: number
+  /** Another number is another picture. */
+  number?: number
   /** As in EXIF: 6 lies on its side. */
   orientation?: number
   exif?: Exif
 }
 
-let shades = 0
+let pictures = 0
+
+/** A few pixels: the left half is black, the right one has the bits of a number, as lossy pictures keep them apart. */
+function pixelsOf(number: number): Buffer {
+  const [columns, rows] = [8, 4]
+  return Buffer.from(
+    Array.from({ length: columns * rows }, (_, at) => {
+      const [column, row] = [at % columns, Math.floor(at / columns)]
+      if (column < columns / 2) return [0, 0, 0]
+      return (number >> (row * 4 + column - columns / 2)) % 2 === 1 ? [255, 255, 255] : [255, 96, 0]
+    }).flat(),
+  )
+}
 
 /** A picture whose left half is black; each one differs from the others of this run. */
 export async function picture(of: Picture = {}): Promise<Blob> {
-  const { width = 40, height = 30, format = 'jpeg', shade = ++shades % 256, orientation, exif } = of
-  const half = { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#000' }
-  const background = { r: 255, g: shade, b: (shades >> 8) % 256 }
-  const image = sharp({ create: { width, height, channels: 3, background } })
-    .composite([{ input: { create: half }, left: 0, top: 0 }])
+  const { width = 40, height = 30, format = 'jpeg', number = ++pictures, orientation, exif } = of
+  const image = sharp(pixelsOf(number), { raw: { width: 8, height: 4, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
     .withMetadata(orientation === undefined ? {} : { orientation })
   const bytes = await (exif ? image.withExifMerge(exif) : image).toFormat(format).toBuffer()
   return new Blob([new Uint8Array(bytes)], { type: `image/${format}` })

@@ -49,7 +49,7 @@ const STORED: readonly string[] = [
 ]
 /** Keys, attributes, header values and other words that a program reads. */
 const FOR_PROGRAMS =
-  /^(Enter|Escape|Home|End|Space|Esc|Ctrl K|Ctrl Enter|Control\+K Meta\+K|xMidYMid slice|noopener noreferrer|Lax|(allow-[\w-]+ ?)+|[a-z-]+(, [a-z-]+(\[href\])?)+|button, a\[href\].*|\w+\/[\w+]+; charset=utf-8|[\w-]+=\d+.*|public, max-age.*|(\{\}|[a-z_]+) as [a-zA-Z]+|is not|(img|frame)-src .*|(user|device) \{\}|other calls|# \{\}\nUser-agent[\s\S]*|Unable to preload CSS|The server entry|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|The page is not built yet: .*|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Chromebook|Linux|\{\} on \{\})$/
+  /^(Enter|Escape|Home|End|Space|Esc|Ctrl K|Ctrl Enter|Control\+K Meta\+K|xMidYMid slice|noopener noreferrer|Lax|(allow-[\w-]+ ?)+|[a-z-]+(, [a-z-]+(\[href\])?)+|button, a\[href\].*|\w+\/[\w+]+; charset=utf-8|[\w-]+=\d+.*|(public|private), max-age.*|(\{\}|[a-z_]+) as [a-zA-Z]+|is not|(img|frame)-src .*|(user|device) \{\}|other calls|# \{\}\nUser-agent[\s\S]*|Unable to preload CSS|The server entry|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|The page is not built yet: .*|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Chromebook|Linux|\{\} on \{\})$/
 
 const files = FILES.flatMap((pattern) => globSync(pattern)).filter(
   (file) =>

@@ -25,9 +25,9 @@ import styles from './day-job.module.css'
 import { DoorMoney } from './door-money.tsx'
 import { JobDetails } from './job-details.tsx'
 import { OnlineActions, OnlineDetails } from './job-online.tsx'
+import { JobPhotos } from './job-photos.tsx'
 import { JobSteps } from './job-steps.tsx'
 import { RefusedSteps } from './refused-steps.tsx'
-import { StepDialog } from './step-dialog.tsx'
 import { useDay } from './use-day.ts'
 import { useJobFlow } from './use-job-flow.ts'
 import { useJobStep } from './use-job-step.ts'
@@ -116,6 +116,13 @@ export function DayJobView({ id, userId, day }: Props) {
                     offline={offline}
                   />
                 )}
+                <JobPhotos
+                  userId={userId}
+                  job={job}
+                  step={step}
+                  offline={offline}
+                  onChanged={() => flow.send({ type: 'refresh' })}
+                />
                 <OnlineDetails {...flow} id={ESTIMATES_ID} />
               </JobSteps>
             ) : flow.state.matches('failed') ? (
@@ -128,7 +135,6 @@ export function DayJobView({ id, userId, day }: Props) {
       </div>
       <Announcer>{changed}</Announcer>
       <RequestDialogs {...flow} />
-      <StepDialog {...step} />
     </>
   )
 }

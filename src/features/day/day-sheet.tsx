@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { errorMessage } from '#machines/lib/api-actor.ts'
-import type { DaySheet } from '#shared/request/day.ts'
+import { type DaySheet, jobsOf } from '#shared/request/day.ts'
 import { dayText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
@@ -14,6 +14,7 @@ import { Announcer } from '../../ui/announcer.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { createLazyModule, Later } from '../../ui/later.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useChanged } from '../../ui/use-changed.ts'
@@ -28,6 +29,9 @@ import { StepDialog } from './step-dialog.tsx'
 import { Till } from './till.tsx'
 import { type Day, useDay } from './use-day.ts'
 import { useJobStep } from './use-job-step.ts'
+import { useLostPlace } from './use-lost-place.ts'
+
+export const collectPhotos = createLazyModule(() => import('./collect-photos.tsx'))
 
 type Props = {
   userId: number
@@ -80,6 +84,9 @@ function Sheet({ sheet, offline, unsent, userId, day, children }: SheetProps) {
   const groups = groupsOf(shown.jobs, atHand)
   // One for all jobs: the second tap of a double tap may fall on the next job.
   const { state, send } = useJobStep(userId, offline)
+  const { press } = state.context
+  const pressed = press && jobsOf(sheet).find(({ id }) => id === press.job.id)
+  useLostPlace(userId)
   return (
     <>
       <div className={styles.head}>
@@ -134,7 +141,17 @@ function Sheet({ sheet, offline, unsent, userId, day, children }: SheetProps) {
         <Till till={sheet.till} unsent={unsent} />
       )}
       <Announcer>{changed}</Announcer>
-      <StepDialog state={state} send={send} />
+      <StepDialog
+        state={state}
+        send={send}
+        photos={
+          pressed && (
+            <Later load={collectPhotos}>
+              {({ CollectPhotos }) => <CollectPhotos userId={userId} job={pressed} offline={offline} />}
+            </Later>
+          )
+        }
+      />
     </>
   )
 }

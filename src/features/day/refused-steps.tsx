@@ -1,4 +1,4 @@
-/** The steps and payments that the server refused, each with its reason and a button that takes it from the phone. */
+/** The steps, payments and photos that the server refused, each with its reason and a button that takes it from the phone. */
 import type { DayJob } from '#shared/request/day.ts'
 import type { DayAction } from '#shared/request/day-action.ts'
 import * as m from '#texts'
@@ -36,6 +36,12 @@ export function RefusedSteps({ offline: { state, send }, jobs, requestId }: Prop
   )
 }
 
+const removeLabels: Readonly<Record<DayAction['kind'], () => string>> = {
+  step: m.day_remove_step,
+  payment: m.day_remove_payment,
+  photo: m.day_remove_photo,
+}
+
 type RefusedProps = { action: DayAction; name: string; inactive: boolean; onRemove: () => void }
 
 function Refused({ action, name, inactive, onRemove }: RefusedProps) {
@@ -46,7 +52,7 @@ function Refused({ action, name, inactive, onRemove }: RefusedProps) {
       title={m.day_step_refused({ step })}
       action={
         <Button variant="small" inactive={inactive} onClick={onRemove}>
-          {action.kind === 'payment' ? m.day_remove_payment() : m.day_remove_step()}
+          {removeLabels[action.kind]()}
         </Button>
       }
     >

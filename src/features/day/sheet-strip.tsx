@@ -4,7 +4,8 @@ import { Clock, CloudOff, CloudUpload, RefreshCw } from 'lucide'
 import { useState } from 'react'
 import { failureOf } from '#machines/lib/api-actor.ts'
 import type { DaySheet } from '#shared/request/day.ts'
-import { waitingOf } from '#shared/request/day-action.ts'
+import { type DayAction, waitingOf } from '#shared/request/day-action.ts'
+import { waitingText } from '#shared/request/waiting-text.ts'
 import * as m from '#texts'
 import { clockTime } from '../../lib/dates.ts'
 import type { OfflineFlow } from '../../offline/use-offline.ts'
@@ -16,6 +17,13 @@ import styles from './sheet-strip.module.css'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
+
+const BYTES_PER_MB = 1_000_000
+/** So many photos on a phone are worth a search for a network. */
+const PHOTOS_MANY_MB = 20
+
+const photoBytes = (waiting: readonly DayAction[]): number =>
+  waiting.reduce((sum, action) => sum + (action.kind === 'photo' ? action.bytes : 0), 0)
 
 type Props = {
   query: Pick<
@@ -33,7 +41,10 @@ export function SheetStrip({ query, asOf, offline: { state, send } }: Props) {
   const [isAsked, setAsked] = useState(false)
   const isOff = !isOnline || (isRefetchError && failureOf(error).status === 0)
   const isOld = isOff || isRefetchError
-  const { length: count } = waitingOf(state.context.actions)
+  const waiting = waitingOf(state.context.actions)
+  const what = waitingText(waiting)
+  const isWaiting = what !== ''
+  const megabytes = photoBytes(waiting) / BYTES_PER_MB
   const isUnread = state.matches('unread')
   const refresh = async () => {
     send({ type: 'retry' })
@@ -46,28 +57,33 @@ export function SheetStrip({ query, asOf, offline: { state, send } }: Props) {
     ? m.day_unread()
     : isOff
       ? m.day_no_network()
-      : count > 0
+      : isWaiting
         ? state.hasTag('sending')
-          ? m.day_sending({ count })
-          : m.day_waiting({ count })
+          ? m.day_sending({ what })
+          : m.day_waiting({ what })
         : isOld
           ? m.day_not_refreshed()
           : ''
   return (
     <div className={styles.strip} data-old={isUnread || isOld || undefined}>
-      <Icon icon={isOff ? CloudOff : count > 0 ? CloudUpload : Clock} />
+      <Icon icon={isOff ? CloudOff : isWaiting ? CloudUpload : Clock} />
       <p className={styles.words}>
         {/* Always there, because screen readers announce changes only. */}
         <b role="status">{title}</b>
-        {isOff && count > 0 && (
+        {isOff && isWaiting && (
           <span>
-            {m.day_waiting({ count })}. {m.day_waiting_text()}
+            {m.day_waiting({ what })}. {m.day_waiting_text()}
+          </span>
+        )}
+        {megabytes >= PHOTOS_MANY_MB && (
+          <span>
+            {m.day_photos_many({ size: Math.round(megabytes) })}. {m.day_photos_many_text()}
           </span>
         )}
         <span className="tabular">{age}</span>
       </p>
       <IconButton
-        label={count > 0 || isUnread ? m.day_try_now() : m.refresh()}
+        label={isWaiting || isUnread ? m.day_try_now() : m.refresh()}
         className={styles.refresh}
         aria-busy={isAsked || undefined}
         onClick={() => !isAsked && void refresh()}

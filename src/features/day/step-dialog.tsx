@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { handOverOf, needsCode } from '#machines/request/job-step-setup.ts'
 import { formatList } from '#shared/format-list.ts'
 import * as m from '#texts'
@@ -7,7 +8,12 @@ import { HandOverFields } from './hand-over-fields.tsx'
 import type { JobFlow } from './use-job-step.ts'
 
 /** The questions of a step: what a warranty claim's diagnosis found, and how a device changes hands. */
-export function StepDialog({ state, send }: JobFlow) {
+type Props = JobFlow & {
+  /** The photos of the device that is taken. */
+  photos: ReactNode
+}
+
+export function StepDialog({ state, send, photos }: Props) {
   const { press, form, covered } = state.context
   const isCollect = state.matches('collecting')
   const isHandOver = isCollect || state.matches('handingOver')
@@ -31,6 +37,7 @@ export function StepDialog({ state, send }: JobFlow) {
           onChange={(patch) => send({ type: 'form.change', patch })}
         />
       )}
+      {isCollect && photos}
     </FlowDialog>
   )
 }

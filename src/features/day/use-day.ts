@@ -17,8 +17,10 @@ export function useDay(userId: number) {
     /** With the steps and payments that wait on this phone; undefined until the sheet is read. */
     sheet,
     jobs: sheet ? jobsOf(sheet) : [],
-    /** The requests with a step or a payment that waits on this phone. */
-    unsent: new Set(waitingOf(actions).map(({ requestId }) => requestId)),
+    /** The requests with a step or a payment that waits on this phone. A photo changes nothing else of its request. */
+    unsent: new Set(
+      waitingOf(actions).flatMap(({ kind, requestId }) => (kind === 'photo' ? [] : [requestId])),
+    ),
   }
 }
 export type Day = ReturnType<typeof useDay>

@@ -8,7 +8,7 @@ import type { HandOverForm } from '#shared/request/hand-over-form.ts'
 import type { FlowProps } from '../../flow/flow-props.ts'
 import { useFlow } from '../../flow/use-flow.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { readDraft, writeDraft } from '../../offline/database.ts'
+import { readDraft, writeDraft } from '../../offline/drafts.ts'
 import type { OfflineFlow } from '../../offline/use-offline.ts'
 
 export type JobFlow = FlowProps<typeof jobStepMachine>

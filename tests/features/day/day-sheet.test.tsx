@@ -182,7 +182,7 @@ test('a step without an answer is shown as taken, says that it waits, and is sen
   page?.offline()
   await user.click(depart)
   await screen.findByRole('button', { name: 'Arrive' })
-  await screen.findByText('1 step waits on this phone')
+  await screen.findByText('1 step waiting on this phone')
   expect((await atHand('Sneha Kulkarni')).textContent).toContain('not sent yet')
   expect((await detailsOf(owner, id)).stage).toBe('confirmed')
   page?.online()

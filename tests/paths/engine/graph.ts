@@ -5,8 +5,8 @@ import { eventsAt } from './events.ts'
 import type { FlowModel, LabeledEvent } from './model.ts'
 import { createStepper, type TransitionResult } from './stepper.ts'
 
-/** A model that exceeds this has an `abstract` that distinguishes too many contexts. */
-const MAX_STATES = 20_000
+/** Events that are tried; a model that exceeds this has an `abstract` that distinguishes too many contexts. */
+const MAX_TRIES = 200_000
 
 /** Steps of the cross-check that `abstract` is sound. */
 const CROSS_CHECK_STEPS = 400
@@ -59,7 +59,7 @@ function explore(model: FlowModel, { allowsStart, allowsEvent }: GraphFilter): G
       events: (state: AnyMachineSnapshot) => moves(state).map(({ event }) => event),
       serializeState: key,
       serializeEvent: (event) => JSON.stringify(event),
-      limit: MAX_STATES,
+      limit: MAX_TRIES,
       // Everything beyond was explored from an earlier start.
       stopWhen: (state: AnyMachineSnapshot) => nodes.has(key(state)),
     })

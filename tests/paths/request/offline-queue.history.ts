@@ -1,4 +1,4 @@
-/** The steps and payments on a technician's phone after a walk's events, from the domain model (section 8) alone. */
+/** The steps, payments and photos on a technician's phone after a walk's events, from the domain model (section 8) alone. */
 import * as v from 'valibot'
 import { DayAction } from '#shared/request/day-action.ts'
 import { replyOf } from '../engine/events.ts'
@@ -20,6 +20,13 @@ export const CASH: DayAction = {
   ...{ key: 'cash-1', userId: USER, requestId: 1, reference: 'PIM-26-0001', leg: 'visit', refused: null },
   body: { amount: 49_900, how: 'cash', ref: '', at: '2026-11-24T05:00:00.000Z' },
 }
+/** A picture of a third one. */
+export const PICTURE: DayAction = {
+  kind: 'photo',
+  ...{ key: 'photo-2', userId: USER, requestId: 2, reference: 'PIM-26-0002', leg: 'visit', refused: null },
+  body: { kind: 'condition', at: '2026-11-24T05:00:00.000Z' },
+  ...{ preview: 'data:image/jpeg;base64,/9j/', bytes: 200_000 },
+}
 
 export const MOVED_ON = 'The technician is on the way already.'
 /** For a refusal without a text. */
@@ -29,6 +36,7 @@ export const PRESSES = {
   departs: { action: DEPART },
   arrives: { action: ARRIVE },
   'takes ₹499 of another customer': { action: CASH },
+  'takes a photo for a third one': { action: PICTURE },
 } as const
 const isPress = (label: string): label is keyof typeof PRESSES => Object.hasOwn(PRESSES, label)
 
@@ -36,6 +44,7 @@ const isPress = (label: string): label is keyof typeof PRESSES => Object.hasOwn(
 export const DISCARDS: Readonly<Record<string, string>> = {
   'presses Remove this step': DEPART.key,
   'presses Remove this payment': CASH.key,
+  'presses Remove this photo': PICTURE.key,
 }
 
 /** A page reads what it has written: the queue's own steps. */
@@ -56,6 +65,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'no such request': NOT_TAKEN,
   'a wrong field': 'Say whether the warranty covers it.',
   unreadable: NOT_TAKEN,
+  'too large': 'The photo is too large.',
 }
 
 export type Phone = {
@@ -65,10 +75,12 @@ export type Phone = {
     | 'idle'
     | 'sending'
     | 'paying'
+    | 'uploading'
     | 'waiting'
     | 'locked'
     | 'asking'
     | 'askingPayment'
+    | 'askingPhoto'
   isUp: boolean
   actions: readonly DayAction[]
   /** How often the next step failed in a row. */
@@ -79,20 +91,24 @@ export type Phone = {
   did: readonly { type: string; params: unknown }[]
 }
 
-/** First in, first out; a refused step holds back its own request alone, and nothing holds back a payment. */
+/** First in, first out, photos last; a refused step holds back its own request alone, and nothing holds back a payment or a photo. */
 export function nextOf(actions: readonly DayAction[]): DayAction | undefined {
   const held = new Set<number>()
   for (const one of actions) {
-    if (one.refused === null && !held.has(one.requestId)) return one
+    if (one.refused === null && one.kind !== 'photo' && !held.has(one.requestId)) return one
     if (one.refused !== null && one.kind === 'step') held.add(one.requestId)
   }
-  return undefined
+  return actions.find(({ kind, refused }) => kind === 'photo' && refused === null)
 }
+
+const SENDS = { step: 'sending', payment: 'paying', photo: 'uploading' } as const
+/** The state in which it is sent. */
+export const sendsIn = ({ kind }: DayAction) => SENDS[kind]
 
 function sends(phone: Phone): Phone {
   const next = nextOf(phone.actions)
   if (!next) return { ...phone, state: 'idle' }
-  return { ...phone, state: next.kind === 'payment' ? 'paying' : 'sending' }
+  return { ...phone, state: sendsIn(next) }
 }
 
 /** A queue with a network sends what waits. */
@@ -100,7 +116,11 @@ const rests = (phone: Phone): Phone => (phone.isUp ? sends(phone) : { ...phone, 
 
 function added(phone: Phone, one: DayAction): Phone {
   const actions = phone.actions.some(({ key }) => key === one.key) ? phone.actions : [...phone.actions, one]
-  return phone.state === 'idle' ? rests({ ...phone, actions }) : { ...phone, actions }
+  if (phone.state === 'idle') return rests({ ...phone, actions })
+  const overtakes = one.kind !== 'photo' && nextOf(phone.actions)?.kind === 'photo'
+  if (overtakes && (phone.state === 'uploading' || phone.state === 'waiting'))
+    return rests({ ...phone, actions, tries: 0 })
+  return { ...phone, actions }
 }
 
 function answered(phone: Phone, label: string): Phone {
@@ -154,6 +174,11 @@ function loggedIn(phone: Phone): Phone {
   return { ...phone, state: 'restoring', tries }
 }
 
+const ASKS: Readonly<Record<string, Phone['state']>> = {
+  [CASH.key]: 'askingPayment',
+  [PICTURE.key]: 'askingPhoto',
+}
+
 function after(before: Phone, { event, label }: LabeledEvent): Phone {
   const phone = { ...before, did: [] }
   if (isPress(label)) return added(phone, PRESSES[label].action)
@@ -177,7 +202,7 @@ function after(before: Phone, { event, label }: LabeledEvent): Phone {
     case 'discard': {
       const asked = DISCARDS[label] ?? ''
       return phone.actions.some(({ key, refused }) => key === asked && refused !== null)
-        ? { ...phone, state: asked === CASH.key ? 'askingPayment' : 'asking', asked }
+        ? { ...phone, state: ASKS[asked] ?? 'asking', asked }
         : phone
     }
     case 'confirm':

@@ -12,6 +12,7 @@ import {
   KEPT,
   MOVED_ON,
   nextOf,
+  PICTURE,
   PRESSES,
   phoneAfter,
   SAME,
@@ -28,10 +29,12 @@ const accepts = {
   idle: { ...rests, discard: after },
   sending: { ...always, done: after, error: after },
   paying: { ...always, done: after, error: after },
+  uploading: { ...always, done: after, error: after },
   waiting: { ...rests, discard: after, later: after },
   locked: { ...always, 'session.started': after },
   asking: { ...always, confirm: after, dismiss: after },
   askingPayment: { ...always, confirm: after, dismiss: after },
+  askingPhoto: { ...always, confirm: after, dismiss: after },
 }
 
 const errors = {
@@ -73,6 +76,10 @@ export const offlineQueueModel = flowModel({
       error: errors,
     },
     recordPayment: { done: { taken: { id: 7 } }, error: errors },
+    sendPhoto: {
+      done: { taken: { id: 9 } },
+      error: { ...errors, 'too large': new ApiError(413, 'The photo is too large.') },
+    },
   },
   delays: { resend: waitAfter },
   states: {
@@ -81,6 +88,7 @@ export const offlineQueueModel = flowModel({
     idle: 'rests',
     sending: 'loads',
     paying: 'loads',
+    uploading: 'loads',
     waiting: 'rests',
     locked: 'rests',
     asking: {
@@ -90,6 +98,10 @@ export const offlineQueueModel = flowModel({
     askingPayment: {
       title: 'Remove this payment?',
       text: 'The shop will not know of it. Tell the owner if you have the money.',
+    },
+    askingPhoto: {
+      title: 'Remove this photo?',
+      text: 'It is only on this phone. The shop will not see it.',
     },
   },
   rules: {
@@ -101,18 +113,12 @@ export const offlineQueueModel = flowModel({
     }) => isDeepStrictEqual(context.actions, phoneAfter(path).actions),
     'the oldest that may go is sent, each time with its key': ({ state, ...path }) => {
       const next = nextOf(phoneAfter(path).actions)
-      const { requestId: id, body, key, kind } = next ?? DEPART
-      const call = kind === 'payment' ? 'paying' : 'sending'
-      const isSent = state.matches('sending') || state.matches('paying')
-      return (
-        !isSent ||
-        (state.matches(call) &&
-          calledWith(state, call === 'paying' ? 'recordPayment' : 'takeStep', {
-            params: { id },
-            body,
-            idempotencyKey: key,
-          }))
-      )
+      const { requestId: id, body, key } = next ?? DEPART
+      const call = { params: { id }, body, idempotencyKey: key }
+      if (state.matches('uploading'))
+        return next?.kind === 'photo' && calledWith(state, 'sendPhoto', { action: next })
+      if (state.matches('paying')) return next?.kind === 'payment' && calledWith(state, 'recordPayment', call)
+      return !state.matches('sending') || (next?.kind === 'step' && calledWith(state, 'takeStep', call))
     },
     'the phone gives back the steps of this person': ({ state }) =>
       !state.matches('restoring') || calledWith(state, 'readActions', { userId: USER }),
@@ -127,15 +133,21 @@ export const offlineQueueModel = flowModel({
       context.asked === phoneAfter(path).asked,
     'only what was refused can be removed': ({ state, ...path }) => {
       const { state: at, actions } = phoneAfter(path)
-      return [DEPART.key, CASH.key].every((key) => {
+      return [DEPART.key, CASH.key, PICTURE.key].every((key) => {
         const isRefused = actions.some((one) => one.key === key && one.refused !== null)
         return state.can({ type: 'discard', key }) === (isRefused && (at === 'idle' || at === 'waiting'))
       })
     },
     'the queue says that it sends': ({ state }) =>
-      state.hasTag('sending') === (state.matches('sending') || state.matches('paying')),
+      state.hasTag('sending') ===
+      (['sending', 'paying', 'uploading'] as const).some((one) => state.matches(one)),
   },
-  abstract: ({ isUp, actions, tries, asked }) => [
-    ...[isUp, actions.map(({ key, refused }) => `${key} ${refused !== null}`), Math.min(tries, 4), asked],
-  ],
+  // A photo waits for all else, wherever it stands.
+  abstract: ({ isUp, actions, tries, asked }) => {
+    const known = (isPhoto: boolean) =>
+      actions
+        .filter(({ kind }) => (kind === 'photo') === isPhoto)
+        .map(({ key, refused }) => `${key} ${refused !== null}`)
+    return [isUp, known(false), known(true), Math.min(tries, 4), asked]
+  },
 })

@@ -1,9 +1,11 @@
-/** Page model of the queue of steps and payments at /day, for a technician. The sheet is the same in every walk. */
+/** Page model of the queue of steps, payments and photos at /day, for a technician. The sheet is the same in every walk. */
 import type { Locator, Page } from 'playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { login } from '#shared/account/account-api.ts'
+import { waitingOf } from '#shared/request/day-action.ts'
 import { getDay } from '#shared/request/day-api.ts'
 import { recordPayment } from '#shared/request/payment-api.ts'
+import { uploadPhoto } from '#shared/request/photo-api.ts'
 import { getRequest, takeStep } from '#shared/request/request-api.ts'
 import { requestDetails } from '#tests/machines/request/request-fixtures.ts'
 import { dayJob, daySheet } from '#tests/support/sample-day.ts'
@@ -12,7 +14,17 @@ import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectPath } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { ARRIVE, CASH, DEPART, nextOf, phoneAfter, SAME, USER } from './offline-queue.history.ts'
+import {
+  ARRIVE,
+  CASH,
+  DEPART,
+  nextOf,
+  PICTURE,
+  phoneAfter,
+  SAME,
+  sendsIn,
+  USER,
+} from './offline-queue.history.ts'
 import { offlineQueueModel } from './offline-queue.model.ts'
 
 type State = SnapshotFrom<typeof offlineQueueModel.machine>
@@ -20,13 +32,17 @@ type State = SnapshotFrom<typeof offlineQueueModel.machine>
 const AT = '/day'
 const NAME = 'Sneha Kulkarni'
 const PAYS = 'Amit Pawar'
+const PICTURED = 'Meera Joshi'
 const repaired = dayJob(CASH.requestId, {
   ...{ name: PAYS, stage: 'repaired', isDone: true, next: 'DONE' },
   ...{ agreed: 49_900, toPay: 49_900, owed: 49_900 },
 })
+const collected = dayJob(PICTURE.requestId, {
+  ...{ name: PICTURED, stage: 'collected', isDone: true, next: 'diagnose', deviceInShop: true },
+})
 const sheet = {
   ...daySheet,
-  today: { ...daySheet.today, jobs: [dayJob(DEPART.requestId, { name: NAME }), repaired] },
+  today: { ...daySheet.today, jobs: [dayJob(DEPART.requestId, { name: NAME }), repaired, collected] },
 }
 /** The request of the job that is repaired, as its page reads it. */
 const request = { ...requestDetails, id: CASH.requestId, stage: 'repaired', name: PAYS }
@@ -37,18 +53,28 @@ const refused = (page: Page) => main(page).getByRole('alert').filter({ hasText: 
 const refusedCash = (page: Page) =>
   main(page).getByRole('alert').filter({ hasText: '“₹499 in cash” was refused' })
 
+const refusedPhoto = (page: Page) => main(page).getByRole('alert').filter({ hasText: '“Photo” was refused' })
+
+/** tests/machines and the walks of the actor press then. */
+const MOVED_CLOCK = 'The pause after a press moves the clock, and the wait ends.'
+
 /** Another tab of the same technician sends the steps itself: tests/offline/offline.test.ts. */
 const OTHER_TAB = 'Nobody logs in while the queue rests but in another tab.'
 
 async function expectCount(page: Page, path: PathHistory) {
   const { actions } = phoneAfter(path)
-  const count = actions.filter((one) => one.refused === null).length
-  const text = main(page).getByText(/\d+ steps? wait|Sending \d+ step/)
-  if (count === 0) await expect(text).toHaveCount(0)
-  else await expect(text).toContainText(count === 1 ? /1 step\b/ : new RegExp(`${count} steps`))
+  const waiting = waitingOf(actions)
+  const said = main(page).getByText(/waiting on this phone|Sending \d/)
+  if (waiting.length === 0) await expect(said).toHaveCount(0)
+  for (const kind of ['step', 'payment', 'photo'] as const) {
+    const count = waiting.filter((one) => one.kind === kind).length
+    if (count > 0) await expect(said).toContainText(`${count} ${kind}${count === 1 ? '' : 's'}`)
+    else if (waiting.length > 0) await expect(said).not.toContainText(kind)
+  }
   const isRefused = (asked: string) => actions.some(({ key, refused: why }) => key === asked && why !== null)
   await expect(refused(page)).toHaveCount(isRefused(DEPART.key) ? 1 : 0)
   await expect(refusedCash(page)).toHaveCount(isRefused(CASH.key) ? 1 : 0)
+  await expect(refusedPhoto(page)).toHaveCount(isRefused(PICTURE.key) ? 1 : 0)
 }
 
 /** React shows what a skeleton stood for after a pause. */
@@ -82,9 +108,26 @@ async function takeCash(page: Page) {
   await showAfterPause(page, card(page))
 }
 
+/** One white pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+/** Takes a photo on the job's page, and goes back to the sheet. */
+async function takePicture(page: Page) {
+  await main(page).getByRole('link', { name: PICTURED }).click()
+  await showAfterPause(page, button('Photo of its condition')(page))
+  const opening = page.waitForEvent('filechooser')
+  await button('Photo of its condition')(page).click()
+  const buffer = Buffer.from(PIXEL, 'base64')
+  await (await opening).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+  await expect(main(page).getByRole('img', { name: 'Photo when collected' })).toHaveCount(1)
+  await main(page).getByRole('link', { name: 'Day sheet' }).click()
+  await showAfterPause(page, card(page))
+}
+
 /** What the sheet shows can be taken: the first step, or the second one behind the first. */
 function isShown({ context: { actions } }: State, key: string): boolean {
-  if (key === CASH.key) return !actions.some((action) => action.key === key)
+  if (key === CASH.key || key === PICTURE.key) return !actions.some((action) => action.key === key)
   const steps = actions.filter(({ kind }) => kind === 'step')
   if (key === DEPART.key) return steps.length === 0
   if (key !== ARRIVE.key) return false
@@ -125,8 +168,12 @@ export const offlineQueuePage = pageModel({
     'a cellar': 'A page opens without a network by the service worker, which the walks block.',
   },
   does: {
-    added: (page, { action }) =>
-      action.key === CASH.key ? takeCash(page) : press(page, action.key === DEPART.key ? 'Depart' : 'Arrive'),
+    added: (page, { action: { key } }) =>
+      key === CASH.key
+        ? takeCash(page)
+        : key === PICTURE.key
+          ? takePicture(page)
+          : press(page, key === DEPART.key ? 'Depart' : 'Arrive'),
     'net.up': (page) => page.context().setOffline(false),
     'net.down': (page) => page.context().setOffline(true),
     retry: (page) => button('Try now')(page).click(),
@@ -134,7 +181,9 @@ export const offlineQueuePage = pageModel({
     discard: (page, { key }) =>
       key === CASH.key
         ? refusedCash(page).getByRole('button', { name: 'Remove this payment' }).click()
-        : refused(page).getByRole('button', { name: 'Remove this step' }).click(),
+        : key === PICTURE.key
+          ? refusedPhoto(page).getByRole('button', { name: 'Remove this photo' }).click()
+          : refused(page).getByRole('button', { name: 'Remove this step' }).click(),
     confirm: { press: button('Yes, remove it') },
     dismiss: { press: button('Keep it') },
     async 'session.started'(page) {
@@ -154,6 +203,7 @@ export const offlineQueuePage = pageModel({
       !state.matches('waiting') &&
       !state.matches('asking') &&
       !state.matches('askingPayment') &&
+      !state.matches('askingPhoto') &&
       !state.matches('locked'),
     'net.up': ({ context }) => !context.isUp,
     'net.down': ({ context }) => context.isUp,
@@ -169,6 +219,7 @@ export const offlineQueuePage = pageModel({
     },
     takeStep: { endpoint: takeStep },
     recordPayment: { endpoint: recordPayment },
+    sendPhoto: { endpoint: uploadPhoto },
   },
   disturbances: {
     isShared: 'the machine follows the network, and sends from each tab',
@@ -177,7 +228,7 @@ export const offlineQueuePage = pageModel({
       if (!isUp) return null
       if (state.matches('locked')) return { at: '/admin' }
       const next = nextOf(actions)
-      return { in: states(next ? (next.kind === 'payment' ? 'paying' : 'sending') : 'idle') }
+      return { in: states(next ? sendsIn(next) : 'idle') }
     },
     away: ({ state }) =>
       state.matches('locked')
@@ -192,20 +243,25 @@ export const offlineQueuePage = pageModel({
   sees: {
     restoring: 'passes',
     async unread(page) {
-      await expect(main(page).getByText('The steps on this phone could not be read')).toBeVisible()
+      await expect(main(page).getByText('What waits on this phone could not be read')).toBeVisible()
     },
     idle: expectCount,
     sending: expectCount,
     paying: expectCount,
+    uploading: expectCount,
     waiting: expectCount,
     async locked(page) {
       await expect(loggedOut(page)).toBeVisible()
-      await expect(main(page)).toContainText(/steps? waits? on this phone until you do/)
+      await expect(main(page)).toContainText(/Until you do, this phone keeps \d/)
     },
     asking: 'passes',
     askingPayment: 'passes',
+    askingPhoto: 'passes',
   },
   unreachable: {
+    'offlineQueue.waiting added#1 -> offlineQueue.idle': MOVED_CLOCK,
+    'offlineQueue.waiting added#2': MOVED_CLOCK,
+    'offlineQueue.uploading added#2': 'A walk takes one photo; day-photos.spec.ts takes a second one.',
     'offlineQueue.restoring added -> offlineQueue.restoring': 'The reading is over before anybody can press.',
     'offlineQueue.unread session.started -> offlineQueue.restoring': OTHER_TAB,
     'offlineQueue.idle session.started -> offlineQueue.restoring': OTHER_TAB,

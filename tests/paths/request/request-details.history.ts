@@ -50,6 +50,7 @@ const received: RequestDetails = {
   estimates: [],
   code: null,
   condition: null,
+  photos: [],
   link: 'http://localhost/track?#first',
   owner: null,
 }

@@ -98,8 +98,8 @@ describe('a picture', () => {
   )
 
   test('gives the same bytes each time, and others for another picture', async () => {
-    const file = await bytesOf(await picture({ shade: 90 }))
-    const [one, again, other] = [await encode(file), await encode(file), await encoded({ shade: 220 })]
+    const file = await bytesOf(await picture({ number: 90 }))
+    const [one, again, other] = [await encode(file), await encode(file), await encoded({ number: 220 })]
     expect(again.sha).toBe(one.sha)
     expect(other.sha).not.toBe(one.sha)
   })

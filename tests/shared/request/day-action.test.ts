@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { DayAction, droppedWith, nextToSend, waitingOf } from '#shared/request/day-action.ts'
-import { dayAction, paymentAction } from '#tests/support/day-actions.ts'
+import { dayAction, paymentAction, photoAction } from '#tests/support/day-actions.ts'
 
 const refuse = (action: DayAction): DayAction => ({ ...action, refused: 'Moved on.' })
 const first = dayAction('first', { requestId: 1 })
@@ -84,4 +84,18 @@ test('sent one after the other, the steps of each request keep their order, what
       }
     }),
   )
+})
+
+test('a photo waits for all else, and nothing holds it back', () => {
+  const photo = photoAction('photo')
+  expect(nextToSend([photo, dayAction('depart')])?.key).toBe('depart')
+  expect(nextToSend([photo, paymentAction('cash')])?.key).toBe('cash')
+  const refused = dayAction('depart', { refused: 'Moved on.' })
+  expect(nextToSend([refused, dayAction('arrive'), photo])?.key).toBe('photo')
+})
+
+test('a refused photo is removed alone, and holds back no other', () => {
+  const refused = photoAction('one', { refused: 'Too large.' })
+  expect(nextToSend([refused, photoAction('two')])?.key).toBe('two')
+  expect(droppedWith([refused, photoAction('two'), dayAction('depart')], 'one')).toEqual(['one'])
 })

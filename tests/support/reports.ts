@@ -1,21 +1,34 @@
-/** Reads what the runners report: how many tests passed, and which did not. */
+/** Reads what the runners report: how many tests passed, and which did not, why. */
+import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 
+/** A failure names the test in its first line; indented lines say why. */
 export type Report = { passed: number; failures: string[] }
+
+const MOST_LINES = 20
+/** The end of a long output is all that some CI systems keep: what failed there must say why. */
+function because(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const told = lines.filter((line) => line.trim() !== '' && !line.includes('/node_modules/'))
+  return [name, ...told.slice(0, MOST_LINES)].join('\n    ')
+}
 
 const VitestFile = v.object({
   name: v.string(),
   status: v.string(),
   message: v.string(),
-  assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+  assertionResults: v.array(
+    v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+  ),
 })
 const VitestReport = v.object({ numPassedTests: v.number(), testResults: v.array(VitestFile) })
 
 /** A file that cannot be loaded has no tests: then the file itself is named. */
 function failuresOf({ name, status, message, assertionResults }: v.InferOutput<typeof VitestFile>): string[] {
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (failed.length > 0) return failed.map(({ fullName }) => `${name}: ${fullName}`)
-  return status === 'failed' ? [`${name}: ${message}`] : []
+  if (failed.length > 0)
+    return failed.map(({ fullName, failureMessages }) => because(`${name}: ${fullName}`, failureMessages[0]))
+  return status === 'failed' ? [because(name, message)] : []
 }
 
 /** What was thrown outside of a test, with the first place of the project in its stack. */
@@ -39,7 +52,13 @@ const Spec = v.object({
   title: v.string(),
   file: v.string(),
   line: v.number(),
-  tests: v.array(v.object({ projectName: v.string(), status: v.string() })),
+  tests: v.array(
+    v.object({
+      projectName: v.string(),
+      status: v.string(),
+      results: v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string()) })) })),
+    }),
+  ),
 })
 type Suite = { specs: v.InferOutput<typeof Spec>[]; suites?: Suite[] | undefined }
 const Suite: v.GenericSchema<unknown, Suite> = v.object({
@@ -62,7 +81,12 @@ export function readPlaywright(report: unknown): Report {
     .flatMap(({ title, file, line, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName }) => `[${projectName}] ${file}:${line}: ${title}`),
+        .map(({ projectName, results }) =>
+          because(
+            `[${projectName}] ${file}:${line}: ${title}`,
+            results.find(({ error }) => error)?.error?.message,
+          ),
+        ),
     )
   return { passed: stats.expected, failures: [...failures, ...errors.map(({ message }) => message)] }
 }
@@ -72,5 +96,11 @@ const PathsReport = v.object({ passed: v.number(), failures: v.array(v.string())
 /** The first line of a failure names the walk. */
 export function readPaths(report: unknown): Report {
   const { passed, failures } = v.parse(PathsReport, report)
-  return { passed, failures: failures.map((failure) => failure.split('\n')[0] ?? failure) }
+  return {
+    passed,
+    failures: failures.map((failure) => {
+      const [name = failure, ...why] = failure.split('\n')
+      return because(name, why.join('\n'))
+    }),
+  }
 }

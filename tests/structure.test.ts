@@ -151,6 +151,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
   'src/features/auth': WITH_LAYOUT,
   'src/features/booking': FEATURE,
   'src/features/contact': FEATURE,
+  'src/features/privacy': FEATURE,
   'src/features/day': { ...FEATURE, may: [...VIEW, 'src/offline'] },
   'src/features/home': FEATURE,
   'src/features/layout': FEATURE,

@@ -31,12 +31,12 @@ export const readWholeFont = async () => fontverter.convert(await readFile(sourc
 const readCatalogue = async (language: Language): Promise<Record<string, string>> =>
   JSON.parse(await readFile(new URL(`../../texts/${language}.json`, import.meta.url), 'utf8'))
 
-/**
- * The texts of a language, but the paragraphs of the owner's manual: any of them may become a heading, and all together
- * need few more glyphs than the headings.
- */
+/** The paragraphs of the owner's manual and of the privacy page. */
+const PARAGRAPH = /^(manual|privacy_text)_/
+
+/** The texts of a language, but long paragraphs: any of them may become a heading, and all together need few more glyphs. */
 export const readTexts = async (language: Language): Promise<string> =>
-  JSON.stringify(Object.entries(await readCatalogue(language)).filter(([key]) => !key.startsWith('manual_')))
+  JSON.stringify(Object.entries(await readCatalogue(language)).filter(([key]) => !PARAGRAPH.test(key)))
 
 /**
  * @param font the whole font, not compressed

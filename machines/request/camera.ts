@@ -5,8 +5,8 @@ import type { Meta } from '../lib/api-actor.ts'
 /** The job for which the camera is open, and whether its device is just being taken. */
 export type CameraPlace = { requestId: number; isCollecting: boolean }
 
-/** `userId`: the account of the technician. */
-type Context = CameraPlace & { userId: number }
+/** `userId`: the account of the technician. `message`: the alert's text, besides its title; always empty. */
+type Context = CameraPlace & { userId: number; message: string }
 
 type Taking = { type: 'take'; isCollecting: boolean }
 
@@ -50,7 +50,7 @@ export const cameraMachine = setup({
 }).createMachine({
   id: 'camera',
   description: "A technician's camera, which may end the page.",
-  context: ({ input }) => ({ ...input, isCollecting: false }),
+  context: ({ input }) => ({ ...input, isCollecting: false, message: '' }),
   initial: 'reading',
   states: {
     reading: {

@@ -95,8 +95,10 @@ export const photoUploadSetup = setup({
       | { type: 'retry'; key: string }
       | { type: 'remove'; key: string }
       | { type: 'dismiss' }
+      | { type: 'leave' }
+      | { type: 'confirm' }
       | { type: 'photos.read'; ids: readonly number[] },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
   actors: {
@@ -145,9 +147,14 @@ export const photoUploadSetup = setup({
       photos: context.photos.filter((photo) => photo.key !== key),
     })),
     forgetLeftOut: assign({ leftOut: 0 }),
+    /** Tells the page, which waits with a link or the browser's Back button, whether it is left. */
+    answerLeave: (_, _params: { isLeaving: boolean }) => {},
   },
   guards: {
     isLarge: ({ context }) => nextPhoto(context)?.small === null,
+    /** A photo is lost with the page: it waits, is on its way, or has failed for a reason that may pass. */
+    hasUnsent: ({ context }) => sendable(context).length > 0,
+    hasNoUnsent: ({ context }) => sendable(context).length === 0,
     isSmall: ({ context }) => nextPhoto(context) !== undefined,
     /** A photo that failed for a reason that may pass. */
     canRetry: ({ context }, { key }: { key: string }) =>

@@ -184,6 +184,8 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
         },
         refreshing: {
           tags: 'busy',
+          // Something changed after this reading began.
+          on: { refresh: { target: 'refreshing', reenter: true } },
           invoke: {
             id: 'refreshRequest',
             src: 'getRequest',

@@ -13,6 +13,7 @@ import { checkClaims, claimWarranties } from './claims.ts'
 import { checkAnswers, checkHistories, checkIntegrity, checkTotals } from './consistency.ts'
 import type { CrashShop } from './crash-shop.ts'
 import { agreeOnEstimates } from './estimates.ts'
+import { addPhotos, checkPhotos, openAlbum } from './photos.ts'
 import { randomOf } from './random.ts'
 import { registerPeople } from './registration.ts'
 import {
@@ -38,6 +39,7 @@ export type RoundResult = { acknowledged: number; found: Violation[]; readyMs: n
 
 /** Runs all simulated users until the kill and resolves when no request is pending. */
 async function runUsers(stage: RoundContext, [first, second, third, last]: readonly Member[]): Promise<void> {
+  const album = first && (await openAlbum(stage, first))
   await Promise.all([
     registerPeople(stage),
     sendMessages(stage),
@@ -50,6 +52,7 @@ async function runUsers(stage: RoundContext, [first, second, third, last]: reado
     claimWarranties(stage),
     second && assignVisits(stage, second),
     first && sendRequests(stage, first),
+    album && addPhotos(album),
     second && sendRequests(stage, second),
     third && logInAndOut(stage, third),
     third && agreeOnEstimates(stage, third),
@@ -132,6 +135,7 @@ export async function runRound(shop: CrashShop, seed: number): Promise<RoundResu
     await checkCash(look)
     await checkClaims(look)
     await checkTechnicians(look)
+    await checkPhotos(look, shop.location.dataDir)
     await checkHistories(look)
     if (!shop.cluster) await checkIntegrity(look)
     // The fourth customer's password was reset, which ended the session.

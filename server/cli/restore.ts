@@ -100,6 +100,9 @@ function parseTime(text: string): number {
   return Date.parse(result.output)
 }
 
+const howToGetBack = ({ photosDir }: Config) =>
+  ` A replica has no photos: copy the content of the folder photos beside the newest backup to ${photosDir}.`
+
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     options: { force: { type: 'boolean' }, replica: { type: 'boolean' }, at: { type: 'string' } },
@@ -114,7 +117,8 @@ async function main(): Promise<string> {
     ? restoreReplica(config, time, force)
     : restore(placeOf(config), path, { force }))
   const made = new Date(madeAt).toISOString()
-  return `The shop is as it was at ${made}: ${describeContents(digests)}. Everybody has to log in again.${describePhotos(photos)}`
+  const whereTo = path === undefined && photos.missing > 0 ? howToGetBack(config) : ''
+  return `The shop is as it was at ${made}: ${describeContents(digests)}. Everybody has to log in again.${describePhotos(photos)}${whereTo}`
 }
 
 if (import.meta.main) await runCommand(main)

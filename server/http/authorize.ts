@@ -2,7 +2,7 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { RequestRole } from '#shared/request/stages.ts'
 import type { AppDeps, SessionUser } from '../deps.ts'
-import { forbidden, HttpError, unauthorized } from './http-error.ts'
+import { forbidden, HttpError, notAssigned, unauthorized } from './http-error.ts'
 
 /** The roles in which each permission lets people call; `signed-in` and `self` are calls of one's own. */
 const ROLES = {
@@ -41,7 +41,7 @@ export async function authorize(
     return { role: 'technician', userId }
   if (roles.includes('customer') && (await isOwnCall(deps, auth, { requestId, params, userId })))
     return { role: 'customer', userId }
-  throw new HttpError(403, forbidden)
+  throw new HttpError(403, isTechnician ? notAssigned : forbidden)
 }
 
 type OwnCall = {

@@ -105,16 +105,13 @@ export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown):
   throw new HttpError(status, first ?? badRequest, first === undefined ? {} : { fields })
 }
 
-/** Browsers keep a file for an hour: the bytes behind an address never change. */
-const FILE_KEPT = 'private, max-age=3600'
-
 function isFile(value: unknown): value is FileAnswer {
   return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 }
 
 function toResponse(context: ServerContext, value: unknown): Response {
-  if (isFile(value))
-    return context.body(value.bytes, 200, { 'Content-Type': value.type, 'Cache-Control': FILE_KEPT })
+  // No browser keeps a file either: it would be readable after a logout.
+  if (isFile(value)) return context.body(value.bytes, 200, { 'Content-Type': value.type })
   if (value === undefined) return context.body(null, 204)
   return typeof value === 'string' ? context.text(value) : context.json(value)
 }

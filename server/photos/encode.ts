@@ -1,80 +1,116 @@
 /**
- * Turns an uploaded picture into the two that are stored. Nothing of its file is kept: it is decoded and encoded anew, upright
- * and without metadata (EXIF, GPS, colour profile, comments).
+ * Turns an uploaded picture into the two that are stored, in a process of its own (`encode-process.ts`): a picture that breaks the
+ * decoder ends that process only, and its memory goes with it. docs/decisions.md has the figures.
  */
-import type { Sharp, SharpInput, SharpOptions } from 'sharp'
-import { PHOTO_EDGE, PHOTO_PIXELS_MAX, PHOTO_SMALL_EDGE } from '#shared/limits.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import * as v from 'valibot'
 import * as m from '#texts'
+import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { sha256Of } from '../lib/token.ts'
 
+const Bytes = v.instance(Uint8Array)
 /** Both as WebP; width and height are pixels of the large one. */
-export type EncodedPhoto = {
+const EncodedPhoto = v.object({
   /** The SHA-256 of the large one, in hexadecimal. */
-  sha: string
-  large: Uint8Array
-  small: Uint8Array
-  width: number
-  height: number
-}
+  sha: v.string(),
+  large: Bytes,
+  small: Bytes,
+  width: v.number(),
+  height: v.number(),
+})
+export type EncodedPhoto = v.InferOutput<typeof EncodedPhoto>
 
-const TIMEOUT_S = 10
-const QUALITY = 80
-const OPTIONS = { limitInputPixels: PHOTO_PIXELS_MAX, failOn: 'warning', pages: 1 } satisfies SharpOptions
-/** Only the header is read. */
-const HEADER = { limitInputPixels: false, failOn: 'warning' } satisfies SharpOptions
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+const Refused = v.object({ refused: v.picklist(['unreadable', 'pixels']) })
+const Answer = v.union([EncodedPhoto, Refused])
+/** What the process sends back for a picture. */
+export type Answer = v.InferOutput<typeof Answer>
 
-type Open = (input: SharpInput, options?: SharpOptions) => Sharp
+const PROCESS = new URL('./encode-process.ts', import.meta.url)
+/**
+ * `mostMs`: of one picture; the process has limits of its own for each step. `idleMs`: a visit's photos come one after another,
+ * and then the process ends.
+ */
+const TIMES = { mostMs: 30_000, idleMs: 30_000 } as const
+const RETRY_MS = 2_000
+/** Signals by which a picture ends its decoder. */
+const CRASHES: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 
-/** Loads the library at the first photo: a shop without photos never holds its memory. */
-async function load(): Promise<Open> {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  // Other formats are not even opened: their decoders are the larger part of what could be attacked.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  const loads = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`)
-  sharp.unblock({ operation: loads })
-  return sharp
+function start(): ChildProcess {
+  const child = fork(PROCESS, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+    // None of the shop's settings. glibc keeps memory for each thread: with two arenas it is half as much.
+    env: { MALLOC_ARENA_MAX: '2' },
+  })
+  // Whoever waits for an answer is told; without a listener, Node would end the server.
+  child.on('error', () => undefined)
+  child.unref()
+  child.channel?.unref()
+  return child
 }
 
 const unreadable = () => new Refusal('invalid', m.server_photo_unreadable())
 
-async function checkInput(open: Open, bytes: Uint8Array): Promise<void> {
-  const { format, width, height, pages = 1 } = await open(bytes, HEADER).metadata()
-  if (!FORMATS.has(format) || pages > 1) throw unreadable()
-  if (width * height > PHOTO_PIXELS_MAX) throw new Refusal('invalid', m.server_photo_pixels())
-}
-
-const fitted = (image: Sharp, edge: number) =>
-  image
-    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
-    .timeout({ seconds: TIMEOUT_S })
-    .toBuffer({ resolveWithObject: true })
-
-async function encode(open: Open, bytes: Uint8Array): Promise<EncodedPhoto> {
-  try {
-    await checkInput(open, bytes)
-    const { data: large, info } = await fitted(open(bytes, OPTIONS).autoOrient(), PHOTO_EDGE)
-    const { data: small } = await fitted(open(large, OPTIONS), PHOTO_SMALL_EDGE)
-    return { sha: sha256Of(large), large, small, width: info.width, height: info.height }
-  } catch (error) {
-    throw error instanceof Refusal ? error : unreadable()
-  }
+/** The end of a process that did not answer, as an error for its caller. */
+function errorOf(code: number | null, signal: string | null, isLate: boolean): Error {
+  if (isLate || (signal !== null && CRASHES.has(signal))) return unreadable()
+  if (signal !== null) return new Refusal('busy', m.server_away(), { retryAfterMs: RETRY_MS })
+  return new Error(`The process that decodes pictures ended with ${code}`)
 }
 
 /**
  * @returns encodes one picture at a time, so that the memory is that of one; others wait. It throws Refusal for bytes that are
- * not one whole JPEG, PNG or WebP picture, and for one with too many pixels.
+ * not one whole JPEG, PNG or WebP picture, for one with too many pixels, and when something else killed the process.
  */
-export function photoEncoder(): (bytes: Uint8Array) => Promise<EncodedPhoto> {
-  let open: Promise<Open> | undefined
+export function photoEncoder(
+  { log }: Pick<AppDeps, 'log'>,
+  times: { mostMs?: number; idleMs?: number } = {},
+): (bytes: Uint8Array) => Promise<EncodedPhoto> {
+  const { mostMs = TIMES.mostMs, idleMs = TIMES.idleMs } = times
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
-  return async (bytes) => {
-    open ??= load()
-    const encoded = Promise.all([open, last]).then(([sharp]) => encode(sharp, bytes))
+
+  async function ask(process: ChildProcess, bytes: Uint8Array): Promise<unknown> {
+    const over = new AbortController()
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      process.kill('SIGKILL')
+    }, mostMs)
+    const ended = once(process, 'exit', { signal: over.signal }).then(([code, signal]) => {
+      log.error({ event: 'photo.encoder-ended', exitCode: code, signal, late: isLate })
+      throw errorOf(code, signal, isLate)
+    })
+    const answered = once(process, 'message', { signal: over.signal })
+    try {
+      process.send(bytes)
+      const [answer] = await Promise.race([answered, ended])
+      return answer
+    } finally {
+      clearTimeout(timer)
+      over.abort()
+    }
+  }
+
+  async function encode(bytes: Uint8Array): Promise<EncodedPhoto> {
+    clearTimeout(idle)
+    const current = child?.connected ? child : start()
+    child = current
+    try {
+      const answer = v.parse(Answer, await ask(current, bytes))
+      if (!('refused' in answer)) return answer
+      if (answer.refused === 'pixels') throw new Refusal('invalid', m.server_photo_pixels())
+      throw unreadable()
+    } finally {
+      idle = setTimeout(() => current.connected && current.disconnect(), idleMs).unref()
+    }
+  }
+
+  return (bytes) => {
+    const encoded = last.then(() => encode(bytes))
     last = encoded.catch(() => undefined)
     return encoded
   }

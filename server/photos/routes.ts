@@ -28,7 +28,7 @@ const limitOf = ({ role, userId }: Actor & { userId: number }) =>
 export function photoRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, config, log } = deps
   const store = photoStore(config.photosDir)
-  const encode = photoEncoder()
+  const encode = photoEncoder(deps)
 
   const audit = (
     trx: Transaction,

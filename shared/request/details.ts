@@ -201,6 +201,8 @@ export const HistoryEvent = v.object({
   by: v.picklist(['customer', 'technician', 'owner']),
   /** The account; null for a deleted account. */
   userId: v.nullable(v.number()),
+  /** The name of the technician; null for a step of somebody else, and for a deleted account. */
+  technician: v.nullable(v.string()),
   from: RequestStage,
   to: RequestStage,
   /** When it happened. */

@@ -22,7 +22,10 @@ export const uploadPhoto = endpoint({
   response: v.object({ id: Id }),
 })
 
-/** The picture as WebP; `size=small` is the one for lists. A customer gets shared photos. 404 for one that is not visible. */
+/**
+ * The picture as WebP; `size=small` is the one for lists. A customer gets shared photos. 404 for one that is not visible. No
+ * browser keeps it.
+ */
 export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/requests/:id/photos/:photoId',

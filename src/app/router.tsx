@@ -113,6 +113,9 @@ const customerRoutes = [
     },
   }),
   pageWithHours('/contact', () => import('../features/contact/contact-page.tsx'), 'ContactPage', PRERENDERED),
+  page('/privacy', () => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage', {
+    rendering: 'build',
+  }),
 ]
 
 type Options = {

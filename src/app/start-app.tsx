@@ -80,12 +80,15 @@ export function startApp(element: HTMLElement): () => void {
     scrollRestoration: () => !hydration?.getSnapshot().matches('hydrating'),
   })
   const prefetch = createPrefetch(app, router)
+  let unfollowTechnician: (() => void) | undefined
   const onPageReady = () => {
     // For tests and measurements; the product does not read it.
     element.dataset.hydrated = ''
     // A shell has the bootstrap script too, which holds clicks until this event.
     if (!hydration) document.dispatchEvent(new Event(HYDRATED))
     else if (hydration.getSnapshot().status === 'active') hydration.send({ type: 'page.ready' })
+    // What a technician's phone sends changes what the page shows: React must have taken over its HTML before.
+    unfollowTechnician ??= followTechnician(app)
     prefetch.run()
   }
   const view = (
@@ -121,7 +124,6 @@ export function startApp(element: HTMLElement): () => void {
   const unfollowLanguage = followLanguage()
   const untrackPointer = trackPointer()
   app.session.start()
-  const unfollowTechnician = followTechnician(app)
   if (hydration) hydration.start()
   else render()
   return () => {
@@ -130,7 +132,8 @@ export function startApp(element: HTMLElement): () => void {
     hydration?.stop()
     prefetch.stop()
     root?.unmount()
-    const follows = [unfollowTabs, unfollowReceipt, unfollowSession, unfollowTechnician]
+    unfollowTechnician?.()
+    const follows = [unfollowTabs, unfollowReceipt, unfollowSession]
     for (const stop of [...follows, unfollowLanguage, untrackPointer]) stop()
     earlyInput?.stop()
     app.session.stop()

@@ -6,10 +6,7 @@ import { NoBreak } from '../ui/no-break.tsx'
 
 type Props = {
   /** The machine's snapshot. `meta.alert` of the current state has the title and text of the alert. */
-  state: {
-    getMeta: () => Record<string, Meta | undefined>
-    context: { message?: string } | Readonly<Record<never, never>>
-  }
+  state: { getMeta: () => Record<string, Meta | undefined>; context: { message?: string } }
   /** The text where neither the state nor the server has one. */
   fallback?: string
   /** Sends the dismissal to the machine. Without it the alert has no close button. */
@@ -23,7 +20,7 @@ export function FlowAlert({ state, fallback = '', onDismiss, children }: Props) 
   const alert = Object.values(state.getMeta()).find((meta) => meta?.alert)?.alert
   useFocusWhen(alert?.tone === 'error', INVALID_FIELD)
   if (!alert) return null
-  const text = alert.text ?? (messageOf(state.context) || fallback)
+  const text = alert.text ?? (state.context.message || fallback)
   return (
     <Alert tone={alert.tone} title={alert.title} onClose={onDismiss}>
       {text && <NoBreak>{text}</NoBreak>}
@@ -31,7 +28,3 @@ export function FlowAlert({ state, fallback = '', onDismiss, children }: Props) 
     </Alert>
   )
 }
-
-/** Empty for a machine whose alerts have no text. */
-const messageOf = (context: Props['state']['context']): string | undefined =>
-  'message' in context ? context.message : undefined

@@ -122,7 +122,6 @@ function start(app: Api, userId: number) {
     const text = unsentText(app, actions)
     if (text !== app.session.getSnapshot().context.unsent) app.session.send({ type: 'unsent.changed', text })
   })
-  queue.start()
   keepFiles()
   return {
     userId,
@@ -140,7 +139,7 @@ export type Offline = ReturnType<typeof start>
 
 const running = new WeakMap<Api['session'], Offline>()
 
-/** What runs for the account on this phone; started at the first call. That of another account is stopped. */
+/** The account's on this phone; that of another account is stopped. Its queue reads and sends once `followUser` starts it. */
 export function offlineOf(app: Api, userId: number): Offline {
   const before = running.get(app.session)
   if (before?.userId === userId) return before
@@ -150,9 +149,10 @@ export function offlineOf(app: Api, userId: number): Offline {
   return offline
 }
 
-/** Follows the session: the queue goes on when its person logs in, and the sheet goes when nobody is logged in. */
+/** Follows the session: the queue runs when its person is logged in, and the sheet goes when nobody is. */
 export async function followUser(app: Api, user: SignedIn | null): Promise<void> {
-  if (user?.role === 'TECHNICIAN') return offlineOf(app, user.userId).queue.send({ type: 'session.started' })
+  if (user?.role === 'TECHNICIAN')
+    return offlineOf(app, user.userId).queue.start().send({ type: 'session.started' })
   if (user) stopOffline(app)
   await database.forgetSheets().catch(() => undefined)
 }

@@ -24,7 +24,7 @@ function stepOf(photo: AddedPhoto, state: UploadFlow['state']): Step {
   if (state.context.sent.some(({ key }) => key === photo.key)) return 'sent'
   if (photo.problem) return 'failed'
   if (photo.key !== state.context.current) return 'waiting'
-  return state.matches('shrinking') ? 'shrinking' : 'sending'
+  return state.matches({ shown: { work: 'shrinking' } }) ? 'shrinking' : 'sending'
 }
 
 export function AddedPhotoTile({ state, send, photo }: UploadFlow & { photo: AddedPhoto }) {

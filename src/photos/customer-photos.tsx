@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import * as m from '#texts'
 import { AddedPhotoTile, AddTile } from './added-photo.tsx'
 import { addedOf, type PhotoListsProps, picks } from './photo-lists.ts'
+import { photoCaption } from './photo-texts.ts'
 import styles from './photos.module.css'
 import { StoredPhoto } from './stored-photo.tsx'
 
@@ -24,7 +25,7 @@ export function CustomerPhotos(props: PhotoListsProps & { children: ReactNode })
           <ul className={styles.photos}>
             {canAdd && <AddTile label={m.photo_add()} onPick={picks(props, 'fault')} />}
             {own.map((photo) => (
-              <StoredPhoto key={photo.id} {...album} photo={photo} photos={shown} isOwn />
+              <StoredPhoto key={photo.id} {...album} photo={photo} photos={shown} />
             ))}
             {added.map((photo) => (
               <AddedPhotoTile key={photo.key} {...upload} photo={photo} />
@@ -39,7 +40,13 @@ export function CustomerPhotos(props: PhotoListsProps & { children: ReactNode })
           <Heading className={styles.group}>{m.photos_from_shop()}</Heading>
           <ul className={styles.photos}>
             {shared.map((photo) => (
-              <StoredPhoto key={photo.id} {...album} photo={photo} photos={shown} />
+              <StoredPhoto
+                key={photo.id}
+                {...album}
+                photo={photo}
+                photos={shown}
+                caption={photoCaption(photo)}
+              />
             ))}
           </ul>
         </>

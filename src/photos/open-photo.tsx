@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { photoAddress } from './photo-address.ts'
 import { photoName } from './photo-texts.ts'
 import styles from './photos.module.css'
+import { Picture } from './picture.tsx'
 import type { AlbumFlow } from './use-photos.ts'
 
 export function OpenPhoto({ state, send }: AlbumFlow) {
@@ -22,7 +23,7 @@ export function OpenPhoto({ state, send }: AlbumFlow) {
   const name = photoName(photo)
   return (
     <figure className={styles.figure}>
-      <img
+      <Picture
         key={photo.id}
         src={photoAddress(requestId, photo.id)}
         alt={name}

@@ -65,6 +65,7 @@ export function PhotoSection(props: PhotoSectionProps) {
         </ShopPhotos>
       )}
       {children}
+      <FlowDialog {...upload} />
       <FlowDialog {...album}>
         <OpenPhoto {...album} />
       </FlowDialog>

@@ -22,6 +22,9 @@ type Named = { kind: PhotoKind; at: string }
 export const photoName = ({ kind, at }: Named): string =>
   m.photo_at({ photo: NAMES[kind](), time: weekdayTime(at) })
 
+/** "Tue 24 Nov", in one line. */
+export const photoDay = ({ at }: Named): string => weekdayDay(at).replaceAll(' ', '\u00a0')
+
 /** "Before, Tue 24 Nov", under a picture. */
-export const photoCaption = ({ kind, at }: Named): string =>
-  m.photo_at({ photo: SHORT[kind](), time: weekdayDay(at) })
+export const photoCaption = (photo: Named): string =>
+  m.photo_at({ photo: SHORT[photo.kind](), time: photoDay(photo) })

@@ -6,6 +6,7 @@ import * as m from '#texts'
 import { Icon } from '../ui/icon.tsx'
 import { AddedPhotoTile, AddTile } from './added-photo.tsx'
 import { addedOf, type PhotoListsProps, picks } from './photo-lists.ts'
+import { photoCaption, photoDay } from './photo-texts.ts'
 import styles from './photos.module.css'
 import { StoredPhoto } from './stored-photo.tsx'
 
@@ -54,7 +55,14 @@ export function ShopPhotos({
             <Heading className={styles.group}>{title(name)}</Heading>
             <ul className={styles.photos}>
               {stored.map((photo) => (
-                <StoredPhoto key={photo.id} {...album} photo={photo} photos={shown} sharedWith={name} />
+                <StoredPhoto
+                  key={photo.id}
+                  {...album}
+                  photo={photo}
+                  photos={shown}
+                  caption={kinds.length > 1 ? photoCaption(photo) : photoDay(photo)}
+                  sharedWith={name}
+                />
               ))}
               {added.map((photo) => (
                 <AddedPhotoTile key={photo.key} {...upload} photo={photo} />

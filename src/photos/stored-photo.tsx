@@ -7,21 +7,22 @@ import { IconButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { photoAddress } from './photo-address.ts'
-import { photoCaption, photoName } from './photo-texts.ts'
+import { photoName } from './photo-texts.ts'
 import styles from './photos.module.css'
+import { Picture } from './picture.tsx'
 import type { AlbumFlow } from './use-photos.ts'
 
 type Props = AlbumFlow & {
   photo: Photo
   /** In the order of the viewer. */
   photos: readonly Photo[]
-  /** "Sent" instead of the caption, to the customer whose photo it is. */
-  isOwn?: boolean
+  /** Under the picture. Without one it says "Sent", to the customer whose photo it is. */
+  caption?: string
   /** The name of the customer, for who may share the photo. */
   sharedWith?: string | undefined
 }
 
-export function StoredPhoto({ state, send, photo, photos, isOwn = false, sharedWith }: Props) {
+export function StoredPhoto({ state, send, photo, photos, caption, sharedWith }: Props) {
   const { requestId, problem, deleted } = state.context
   const { id } = photo
   const name = photoName(photo)
@@ -31,7 +32,7 @@ export function StoredPhoto({ state, send, photo, photos, isOwn = false, sharedW
   return (
     <li className={styles.photo} aria-busy={deleted === id && state.matches('deleting') ? true : undefined}>
       <button type="button" className={styles.open} onClick={() => send(opening)}>
-        <img
+        <Picture
           src={photoAddress(requestId, id, 'small')}
           alt={name}
           width={photo.width}
@@ -39,13 +40,13 @@ export function StoredPhoto({ state, send, photo, photos, isOwn = false, sharedW
           loading="lazy"
         />
       </button>
-      {isOwn ? (
+      {caption === undefined ? (
         <span className={`${styles.caption} ${styles.sent}`}>
           <Icon icon={Check} />
           {m.photo_sent()}
         </span>
       ) : (
-        <span className={`${styles.caption} ${styles.plain}`}>{photoCaption(photo)}</span>
+        <span className={`${styles.caption} ${styles.plain}`}>{caption}</span>
       )}
       {sharedWith !== undefined && photo.by !== 'customer' && (
         <Checkbox

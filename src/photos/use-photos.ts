@@ -1,9 +1,9 @@
 /** Runs the two machines of a request's photos: adding some, and what is done with those that are there. */
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import { photoAlbumMachine } from '#machines/request/photo-album.ts'
 import { photoUploadMachine } from '#machines/request/photo-upload.ts'
-import type { PhotoToSend, SmallPhoto } from '#machines/request/photo-upload-setup.ts'
+import { type PhotoToSend, type SmallPhoto, sendable } from '#machines/request/photo-upload-setup.ts'
 import type { Photo, PhotoKind } from '#shared/request/photo.ts'
 import { uploadPhoto } from '#shared/request/photo-api.ts'
 import { useApp } from '../core/app-context.ts'
@@ -12,6 +12,7 @@ import { useFlow } from '../flow/use-flow.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { useRequestChanges } from '../request/use-request-editor.ts'
 import { shrink } from './shrink.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 export type UploadFlow = FlowProps<typeof photoUploadMachine>
 export type AlbumFlow = FlowProps<typeof photoAlbumMachine>
@@ -37,6 +38,7 @@ type Options = {
 
 export function usePhotos({ requestId, photos, storePhoto, onChanged }: Options) {
   const { client } = useApp()
+  const answer = useRef<((stays: boolean) => void) | null>(null)
   const [uploadState, sendUpload] = useFlow(photoUploadMachine, {
     input: { requestId },
     actors: {
@@ -51,6 +53,13 @@ export function usePhotos({ requestId, photos, storePhoto, onChanged }: Options)
         return client.send(uploadPhoto, call, signal)
       }),
     },
+    actions: { answerLeave: (_, { isLeaving }) => answer.current?.(!isLeaving) },
+  })
+  useLeaveQuestion({
+    // What a phone stores is kept.
+    isAsked: !storePhoto && sendable(uploadState.context).length > 0,
+    ask: useCallback(() => sendUpload({ type: 'leave' }), [sendUpload]),
+    answer,
   })
   const [albumState, sendAlbum] = useFlow(photoAlbumMachine, { input: { requestId } })
   useRequestChanges(uploadState.context.changes, onChanged)

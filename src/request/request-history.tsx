@@ -45,7 +45,7 @@ function Entries({ id }: { id: number }) {
     <>
       <ol className={styles.entries}>
         {data.map((entry) => (
-          <Entry key={entry.seq} entry={entry} technician={nameOf(entry.details)} />
+          <Entry key={entry.seq} entry={entry} assigned={nameOf(entry.details)} />
         ))}
       </ol>
       <p>
@@ -60,7 +60,7 @@ function Entries({ id }: { id: number }) {
 type EntryProps = {
   entry: HistoryEvent
   /** The name of who was assigned; undefined for another event, and until it is read. */
-  technician: string | undefined
+  assigned: string | undefined
 }
 
 const MINUTE_MS = 60_000
@@ -72,13 +72,12 @@ function sentText({ at, recordedAt }: HistoryEvent): string {
   return `, ${m.history_sent({ time })}`
 }
 
-const Entry = ({ entry, technician }: EntryProps) => {
+const Entry = ({ entry, assigned }: EntryProps) => {
   const { type, by, at, from, to, details, text } = entry
+  const actor = entry.technician === null ? roleLabels[by]() : isolate(entry.technician)
   return (
     <li>
-      <span className={styles.what}>
-        {m.history_entry({ event: eventName(type), actor: roleLabels[by]() })}
-      </span>
+      <span className={styles.what}>{m.history_entry({ event: eventName(type), actor })}</span>
       <span className={styles.when}>
         <time dateTime={at}>{exactTime(at)}</time>
         {sentText(entry)}
@@ -89,7 +88,7 @@ const Entry = ({ entry, technician }: EntryProps) => {
         {details.how && ` · ${answerWays[details.how]()}`}
         {details.day !== undefined && ` · ${m.history_promise({ day: dayText(details.day) })}`}
         {details.part && ` · ${m.history_part()}`}
-        {technician !== undefined && ` · ${isolate(technician)}`}
+        {assigned !== undefined && ` · ${isolate(assigned)}`}
         {text && ` · ${smsStates[text.state]()}`}
       </span>
     </li>

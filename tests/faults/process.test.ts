@@ -12,6 +12,8 @@ import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, registerAs, signIn } from '#tests/support/person.ts'
+import { isRunning, photoProcesses } from '#tests/support/photo-processes.ts'
+import { uploaded } from '#tests/support/photos.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
@@ -38,6 +40,17 @@ test('a first start prints the owner’s password and the address last', async (
   expect(lines().at(-2)).toMatch(
     /^Admin of this local run: owner@localhost, password \S+ \(shown only now\)$/,
   )
+})
+
+test('a server that is killed leaves no process that decodes pictures', async () => {
+  const server = await started()
+  const priya = await customer(server)
+  const { answer } = await priya.call(submitRequest, { body, idempotencyKey: crypto.randomUUID() })
+  await uploaded(priya, answer?.id ?? 0)
+  const processes = photoProcesses(server.pid())
+  expect(processes).toHaveLength(1)
+  await server.kill()
+  await expect.poll(() => processes.filter(isRunning)).toEqual([])
 })
 
 test('a confirmed request survives kill -9, and the customer is still signed in', async () => {

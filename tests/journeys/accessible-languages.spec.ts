@@ -35,6 +35,8 @@ const TYPED = [
   ...['Chinchwad East', 'Behind the water tank'],
   // A file of prices, as the owner wrote it.
   ...['prices-nov.csv', 'Galxy S23'],
+  // A picture's file, and a setting of a phone's camera, which its maker names.
+  ...['holiday.heic', 'Most compatible'],
   // A buyer, and the states of India as the tax authority writes them.
   ...[BUSINESS_NAME, ...Object.values(STATES)],
   // What the shop wrote in its estimates.

@@ -1,18 +1,14 @@
 /** A technician takes money in a cellar without a network; the phone is killed, and the shop has the money once. */
 import { expect, type Page } from 'playwright/test'
 import { countCash, getCash } from '#shared/billing/cash-api.ts'
-import { takeStep } from '#shared/request/request-api.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { billAs, billingOf } from '../support/documents.ts'
-import { approve, sent } from '../support/estimate-shop.ts'
-import { optionOf } from '../support/estimates.ts'
 import { owner } from '../support/owner.ts'
 import { logIn } from './accounts.ts'
 import { readCode } from './bill-steps.ts'
 import { CALL_FAILED } from './dialogs.ts'
 import { test } from './fixtures.ts'
-import { waitForDayFiles, waitForServiceWorker } from './service-worker-cache.ts'
-import { createDay, type Day, expectStored, killAndReopen, typesOf } from './technician-phone.ts'
+import { agreeAtDoor, createDay, expectStored, killAndReopen, openDay, typesOf } from './technician-phone.ts'
 
 test.use({ serviceWorkers: 'allow', ownShop: 'day-money' })
 
@@ -21,31 +17,18 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 const choose = (page: Page, name: string) =>
   main(page).getByRole('form').getByRole('radio', { name, exact: true }).check()
 
-/** The technician is at the door, and the customer has accepted ₹3,499 for the repair. */
-async function agreeAtDoor({ boss, visits: [visit] }: Day): Promise<number> {
-  if (!visit) throw new Error('There is a visit')
-  const { id, person } = visit
-  for (const type of ['depart', 'arrive'] as const)
-    await boss.call(takeStep, { params: { id }, body: { type }, idempotencyKey: crypto.randomUUID() })
-  await sent(boss, id, { options: [optionOf('', 3_499)] })
-  await approve(person, id)
-  return id
-}
-
 test('cash that was taken in a cellar is sent once, and counted at the day’s end', async ({ person, shop }, {
   workerIndex,
 }) => {
-  const day = await createDay(shop, workerIndex, ['Asha Deshmukh'])
-  const { boss, technician } = day
+  const { boss, technician, visits } = await createDay(shop, workerIndex, ['Asha Deshmukh'])
+  const [visit] = visits
+  if (!visit) throw new Error('There is a visit')
+  const { id } = visit
   await billAs(boss, { ...DEFAULT_SETTINGS.billing, upiId: 'doorstep@bank' })
-  const id = await agreeAtDoor(day)
+  await agreeAtDoor(boss, visit)
   let page = await person({ mayComplain: CALL_FAILED })
   const context = page.context()
-  await logIn(page, technician)
-  await page.goto('/day')
-  await waitForServiceWorker(page)
-  await waitForDayFiles(page)
-  await expectStored(page, 0)
+  await openDay(page, technician)
 
   await context.setOffline(true)
   page = await killAndReopen(context)

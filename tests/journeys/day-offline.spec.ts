@@ -2,11 +2,9 @@
 import { expect, type Page } from 'playwright/test'
 import { endAllSessions } from '#shared/account/users-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
-import { logIn } from './accounts.ts'
 import { CALL_FAILED } from './dialogs.ts'
 import { test } from './fixtures.ts'
 import { pointer } from './input-methods.ts'
-import { waitForDayFiles, waitForServiceWorker } from './service-worker-cache.ts'
 import { login } from './steps.ts'
 import {
   collectDevice,
@@ -15,6 +13,7 @@ import {
   expectStored,
   killAndReopen,
   noteCondition,
+  openDay,
   readStore,
   stepsOf,
   storedText,
@@ -31,11 +30,7 @@ const atHand = (page: Page, name: string) =>
 
 /** Opens the sheet once with a network, until the phone has all that it needs without one. */
 async function openOnce(page: Page, { technician, visits }: Day) {
-  await logIn(page, technician)
-  await page.goto('/day')
-  await waitForServiceWorker(page)
-  await waitForDayFiles(page)
-  await expectStored(page, 0)
+  await openDay(page, technician)
   for (const { customer } of visits)
     await expect(
       page.getByRole('main').getByRole('link', { name: `Call ${customer.fullName}` }),

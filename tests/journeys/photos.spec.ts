@@ -35,7 +35,9 @@ test('a customer adds photos with and without a network, and the owner shares on
   const id = (await api.call(listOwnRequests, { params: { userId } })).answer?.[0]?.id ?? 0
   const page = await person({ mayComplain: CALL_FAILED })
   await logIn(page, customer)
-  await page.goto(`/my-requests/${id}`)
+  await page.goto('/my-requests')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/my-requests/${id}$`))
 
   // One of the three cannot be read, and the network fails before the others are sent.
   await page.route(UPLOADS, (route) => route.abort('connectionreset'))
@@ -48,6 +50,20 @@ test('a customer adds photos with and without a network, and the owner shares on
   await expect(section(page).getByText('Not sent')).toHaveCount(3)
   await expect(section(page).getByText('No network. Send it again when there is one.')).toHaveCount(1)
   expect(await photosOf(api, id)).toEqual([])
+
+  // They would be lost: Back asks, and so does the browser before a reload.
+  await page.goBack()
+  await page
+    .getByRole('alertdialog', { name: 'Some photos are not sent yet' })
+    .getByRole('button', { name: 'Stay here' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/my-requests/${id}$`))
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(section(page).getByText('Not sent')).toHaveCount(3)
 
   // The first answer is lost on its way: the photo is there once all the same.
   await page.unroute(UPLOADS)
@@ -115,6 +131,19 @@ test('a customer adds photos with and without a network, and the owner shares on
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete it' }).click()
   await expect(shown(page)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeFocused()
+
+  // A picture that cannot be loaded says so, and is loaded once there is a network.
+  const pictures = '**/photos/*?size=small'
+  await page.route(pictures, (route) => route.abort())
+  await page.reload()
+  const missing = section(page).getByText('The picture cannot be loaded now')
+  await expect(missing).toHaveCount(2)
+  await page.unroute(pictures)
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(missing).toHaveCount(0)
+  await expect(section(page).getByRole('img', { name: /^Photo of the fault/ })).toBeVisible()
 })
 
 test('of more photos than the request takes, the first are sent and the rest is named', async ({

@@ -1,14 +1,18 @@
 /** The phone of a technician: the visits of a day, killed pages, and what is stored. */
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
 import { getHistory, takeStep } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { addTechnician, assignTechnician } from '#shared/request/technician-api.ts'
 import { PHONE_DATABASE } from '#src/offline/phone-database.ts'
+import { approve, sent } from '../support/estimate-shop.ts'
+import { optionOf } from '../support/estimates.ts'
 import { owner } from '../support/owner.ts'
 import type { Person } from '../support/person.ts'
+import { picture } from '../support/photos.ts'
 import type { ServerProcess } from '../support/server-process.ts'
-import { registerCustomer } from './accounts.ts'
+import { logIn, registerCustomer } from './accounts.ts'
 import { personOf } from './chosen-orders.ts'
+import { waitForDayFiles, waitForServiceWorker } from './service-worker-cache.ts'
 import { type Customer, expectHydrated, newCustomer } from './steps.ts'
 
 const newKey = () => crypto.randomUUID()
@@ -16,11 +20,16 @@ const newKey = () => crypto.randomUUID()
 type Visit = { id: number; customer: Customer; person: Person; address: string }
 export type Day = { technician: Customer; boss: Person; visits: readonly Visit[] }
 
-/** A new technician with a confirmed visit to a new customer of each name. */
-export async function createDay(shop: ServerProcess, worker: number, names: readonly string[]): Promise<Day> {
+/** A new technician of this name, with a confirmed visit to a new customer of each name. */
+export async function createDay(
+  shop: ServerProcess,
+  worker: number,
+  names: readonly string[],
+  technicianName = 'Imran Shaikh',
+): Promise<Day> {
   const register = (fullName: string) => registerCustomer(shop, worker, { ...newCustomer(worker), fullName })
   const boss = await personOf(shop, owner)
-  const technician = await register('Imran Shaikh')
+  const technician = await register(technicianName)
   const { fullName: name, phone } = technician
   const hired = await boss.call(addTechnician, { body: { name, phone }, idempotencyKey: newKey() })
   const technicianId = hired.answer?.id ?? 0
@@ -70,22 +79,56 @@ export async function noteCondition(page: Page) {
   await choose('SIM card', 'Taken out')
 }
 
-/** Collects the device of the job at hand. Without a code nobody has a phone at hand. */
+/** Collects the device of the job at hand. Without a code nobody has a phone at hand; with one, Enter in its field is enough. */
 export async function collectDevice(page: Page, code?: string) {
   const name = 'Collect the device'
   await page.getByRole('main').getByRole('button', { name }).click()
   const dialog = page.getByRole('dialog', { name })
-  if (code !== undefined) await dialog.getByLabel('Code of the customer').fill(code)
+  const field = dialog.getByLabel('Code of the customer')
+  if (code !== undefined) await field.fill(code)
   else {
     await dialog.getByText('No code?').click()
     await dialog.getByLabel('No phone at hand').check()
   }
   await noteCondition(page)
-  await dialog.getByRole('button', { name }).click()
+  if (code !== undefined) await field.press('Enter')
+  else await dialog.getByRole('button', { name }).click()
+}
+
+/** Takes a step of a visit that nobody watches. */
+export const take = (boss: Person, id: number, type: 'depart' | 'arrive') =>
+  boss.call(takeStep, { params: { id }, body: { type }, idempotencyKey: newKey() })
+
+/** Logs in and opens the sheet, or one job of it, until the phone has all that it needs without a network. */
+export async function openDay(page: Page, technician: Customer, path = '/day'): Promise<void> {
+  await logIn(page, technician)
+  await page.goto(path)
+  await waitForServiceWorker(page)
+  await waitForDayFiles(page)
+  await expectStored(page, 0)
+}
+
+/** The technician is at the door, and the customer has accepted ₹3,499 for the repair. */
+export async function agreeAtDoor(boss: Person, { id, person }: Visit): Promise<void> {
+  for (const type of ['depart', 'arrive'] as const) await take(boss, id, type)
+  await sent(boss, id, { options: [optionOf('', 3_499)] })
+  await approve(person, id)
+}
+
+/** Presses the button of the camera, and takes a picture. */
+export async function takePhoto(page: Page, button: Locator, name: string): Promise<void> {
+  const opening = page.waitForEvent('filechooser')
+  await button.click()
+  const file = await picture({ width: 2_400, height: 1_800 })
+  const buffer = Buffer.from(await file.arrayBuffer())
+  await (await opening).setFiles({ name, mimeType: file.type, buffer })
 }
 
 /** The values of a store of the phone's database; null without that database. */
-export const readStore = (page: Page, store: 'actions' | 'sheets' | 'drafts'): Promise<unknown[] | null> =>
+export const readStore = (
+  page: Page,
+  store: 'actions' | 'sheets' | 'drafts' | 'pictures',
+): Promise<unknown[] | null> =>
   page.evaluate(
     async ([name, from]) => {
       if (!(await indexedDB.databases()).some((database) => database.name === name)) return null

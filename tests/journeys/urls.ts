@@ -33,6 +33,7 @@ export const addresses: readonly [Address, ...Address[]] = [
   { path: '/request', heading: 'Request a repair' },
   { path: '/contact', heading: 'Talk to us' },
   { path: '/help', heading: 'Help' },
+  { path: '/privacy', heading: 'What we keep about you' },
   { path: '/my-requests', heading: 'My requests', redirects: { nobody: LOGIN }, redirectHeading: 'Login' },
   { path: '/account', heading: 'Account', redirects: { nobody: LOGIN }, redirectHeading: 'Login' },
   {

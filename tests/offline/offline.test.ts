@@ -8,7 +8,7 @@ import type { SignedIn } from '#shared/account/signed-in.ts'
 import type { DaySheet } from '#shared/request/day.ts'
 import type { App } from '#src/core/app.ts'
 import * as database from '#src/offline/database.ts'
-import { offlineOf, stopOffline } from '#src/offline/offline.ts'
+import { followUser, offlineOf, stopOffline } from '#src/offline/offline.ts'
 import { dayAction, paymentAction, TECHNICIAN } from '#tests/support/day-actions.ts'
 import '#tests/support/phone.ts'
 import { dayJob, daySheet } from '#tests/support/sample-day.ts'
@@ -44,7 +44,9 @@ function stop(app: App) {
 function visit() {
   const visited = openApp(network)
   open.push(visited.app)
-  return { ...visited, offline: offlineOf(visited.app, TECHNICIAN) }
+  const offline = offlineOf(visited.app, TECHNICIAN)
+  offline.queue.start()
+  return { ...visited, offline }
 }
 const goOffline = () => {
   network.isUp = false
@@ -236,11 +238,25 @@ test('a browser without a database takes steps with a network, and keeps them un
   }
 })
 
+test('a step that waits is sent once the page is taken over, not while React attaches to its HTML', async () => {
+  await database.addAction(depart)
+  network.step = () => taken('onTheWay')
+  const visited = openApp(network)
+  open.push(visited.app)
+  const { queue } = offlineOf(visited.app, TECHNICIAN)
+  await waits(async () => expect(await kept()).toEqual(['depart']))
+  expect([queue.getSnapshot().value, network.steps]).toEqual(['restoring', []])
+  await followUser(visited.app, imran)
+  await waits(async () => expect(await kept()).toEqual([]))
+  expect(network.steps).toEqual(['depart'])
+})
+
 test('another technician on the phone neither sees nor sends the steps of the first', async () => {
   goOffline()
   const { app, offline } = visit()
   await offline.store(depart)
   const other = offlineOf(app, 9)
+  other.queue.start()
   await waits(() => expect(other.queue.getSnapshot().value).toBe('idle'))
   expect(other.queue.getSnapshot().context.actions).toEqual([])
   expect(app.session.getSnapshot().context.unsent).toBe('')

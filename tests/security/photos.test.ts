@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/request/photo-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { openDoor } from '#tests/support/hand-over-shop.ts'
 import { pathOf } from '#tests/support/person.ts'
 import { picture, readPhoto, share, upload, uploaded } from '#tests/support/photos.ts'
 import { assign, employ, switchOff } from '#tests/support/technicians.ts'
@@ -21,12 +22,9 @@ describe.each(engines)('on %s', (engine) => {
   let photos: number[]
   beforeAll(async () => {
     shop = await openShop({ engine })
-    priya = await shop.customer()
-    owner = await shop.owner()
-    imran = await shop.customer()
-    imranId = await employ(owner, imran)
-    id = (await submitFor(priya, undefined)).answer?.id ?? 0
-    await assign(owner, id, imranId)
+    const door = await openDoor(shop)
+    ;({ priya, owner, imran, imranId } = door)
+    id = await door.assigned('received')
     photos = [await uploaded(priya, id), await uploaded(imran, id, { kind: 'before' })]
     await share(imran, { id, photoId: photos[1] ?? 0 })
     photos.push(await uploaded(owner, id, { kind: 'condition' }), 999_999)

@@ -37,9 +37,10 @@ describe('code injection', () => {
     expect(importersOf(all, /^(node:)?(vm|v8|module|repl)$/)).toEqual([])
   })
 
-  test('[1.2.5] the server starts no other program; only two commands start Litestream, without a shell', () => {
+  test('[1.2.5] the server starts itself to decode pictures, two commands Litestream, and no shell', () => {
     expect(importersOf(server, /^(node:)?(child_process|worker_threads|cluster)$/)).toEqual([
       'server/cli/litestream.ts',
+      'server/photos/encode.ts',
     ])
     expect(importersOf(server, /\/litestream\.ts$/)).toEqual([
       'server/cli/replica-backup.ts',
@@ -47,7 +48,10 @@ describe('code injection', () => {
     ])
     expect(importersOf(server, /\/replica-backup\.ts$/)).toEqual(['server/cli/restore.ts'])
     const starts = callsOf(server, /^(spawn|spawnSync|exec|execSync|execFile|execFileSync|fork)$/)
-    expect(starts.map(({ text }) => text)).toEqual([expect.stringMatching(/^spawn\(executable\(\), /)])
+    expect(starts.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^spawn\(executable\(\), /),
+      expect.stringMatching(/^fork\(PROCESS, /),
+    ])
     expect(saying(server, /\bshell: true/)).toEqual([])
   })
 

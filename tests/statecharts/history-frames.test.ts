@@ -11,7 +11,10 @@ const event = (
   from: HistoryEvent['from'],
   to: HistoryEvent['to'],
   details: HistoryEvent['details'] = {},
-): HistoryEvent => ({ seq, type, by, userId: null, from, to, at: AT, recordedAt: AT, details, text: null })
+): HistoryEvent => ({
+  ...{ seq, type, by, userId: null, technician: null },
+  ...{ from, to, at: AT, recordedAt: AT, details, text: null },
+})
 
 const stateAfter = (history: readonly HistoryEvent[]) => framesOfHistory(history).at(-1)?.active.at(-1)
 

@@ -1,7 +1,7 @@
 /** A technician at the customer's door: the code that the customer reads, and the steps that the technician takes with it. */
 import type { RequestStep } from '#shared/request/details.ts'
 import { takeStep } from '#shared/request/request-api.ts'
-import type { Customer, Shop } from './app.ts'
+import type { Shop } from './app.ts'
 import { detailsOf } from './estimate-shop.ts'
 import type { Person } from './person.ts'
 import { leadTo, type StandsAt } from './stage-paths.ts'
@@ -29,8 +29,8 @@ export const wrongBy = (code: string, by = 1): string => code.slice(0, -1) + ((N
 export async function openDoor(shop: Shop) {
   const [priya, owner, imran] = [await shop.customer(), await shop.owner(), await shop.customer()]
   const imranId = await employ(owner, imran)
-  const assigned = async (place: StandsAt, customer: Customer = priya): Promise<number> => {
-    const id = (await submitFor(customer, undefined)).answer?.id ?? 0
+  const assigned = async (place: StandsAt, window?: string): Promise<number> => {
+    const id = (await submitFor(priya, window)).answer?.id ?? 0
     await assign(owner, id, imranId)
     await leadTo(shop, id, place)
     return id

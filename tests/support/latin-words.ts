@@ -18,6 +18,7 @@ export async function shopNames(): Promise<ReadonlySet<string>> {
     ...catalogue.flatMap(([brand, models]) => [brand, ...models]),
     ...[shop.name, shop.social.label, 'WhatsApp OTP SMS Apple Watch Mi https'],
     'UPI ID MCC IMEI',
+    'JPEG PNG WebP',
     'GST GSTIN GSTR-1 CGST SGST IGST SAC HSN B2B B2C PDF A4 mm',
     ...Object.values(STATES),
     ...testimonials.map(({ about }) => about),

@@ -6,6 +6,7 @@ import type { Outcome, RequestStage } from '#shared/request/stages.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import type { KeptPrice } from '../../price/kept-price.ts'
+import { selectAfterEnd } from './after-end.ts'
 import { dueAtSubmit } from './due-times.ts'
 import type { Before } from './undo.ts'
 
@@ -214,16 +215,7 @@ export async function listEventsOf(database: Database, requestIds: readonly numb
 export async function deleteEvents(trx: Transaction, before: number, limit: number): Promise<number> {
   const rows = await trx
     .deleteFrom('request_events')
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom('request_events')
-        .innerJoin('request_progress', 'request_progress.request_id', 'request_events.request_id')
-        .select('request_events.id')
-        .where('recorded_at', '<', before)
-        .where('closed_at', '<', before)
-        .orderBy('recorded_at')
-        .limit(limit),
-    )
+    .where('id', 'in', selectAfterEnd(trx, 'request_events', before, limit))
     .returning('id')
     .execute()
   return rows.length

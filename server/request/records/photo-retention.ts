@@ -1,6 +1,7 @@
 /** Photos and the data of customers: what is deleted after its time, deleted with a customer, and exported. */
 import { shopDayOf } from '#shared/shop-time.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
+import { selectAfterEnd } from './after-end.ts'
 
 type Before = {
   /** The request was done before (epoch ms). */
@@ -15,27 +16,10 @@ export async function deleteOldPhotos(
   { closedBefore, warrantyBefore }: Before,
   limit: number,
 ): Promise<number> {
-  const rows = await trx
-    .deleteFrom('photos')
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom('photos')
-        .innerJoin('request_progress', 'request_progress.request_id', 'photos.request_id')
-        .select('photos.id')
-        // A photo is at most as old as its request, and the oldest are found first.
-        .where('added_at', '<', closedBefore)
-        .where('closed_at', '<', closedBefore)
-        .where((where) =>
-          where.or([
-            where('warranty_until', 'is', null),
-            where('warranty_until', '<', shopDayOf(warrantyBefore)),
-          ]),
-        )
-        .orderBy('added_at')
-        .limit(limit),
-    )
-    .returning('id')
-    .execute()
+  const ended = selectAfterEnd(trx, 'photos', closedBefore, limit).where((where) =>
+    where.or([where('warranty_until', 'is', null), where('warranty_until', '<', shopDayOf(warrantyBefore))]),
+  )
+  const rows = await trx.deleteFrom('photos').where('id', 'in', ended).returning('id').execute()
   return rows.length
 }
 

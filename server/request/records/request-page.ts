@@ -30,7 +30,9 @@ export async function readTimeline(database: Database, requestId: number): Promi
 export async function listHistory(database: Database, requestId: number): Promise<HistoryEvent[]> {
   const events = await database
     .selectFrom('request_events')
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'by_user').on('by_role', '=', 'technician'))
     .select(['seq', 'type', 'by_role', 'by_user', 'from_stage', 'to_stage', 'at', 'recorded_at', 'details'])
+    .select('users.full_name as technician')
     .where('request_id', '=', requestId)
     .orderBy('seq')
     .execute()
@@ -41,18 +43,19 @@ export async function listHistory(database: Database, requestId: number): Promis
     .where('kind', '!=', 'message')
     .where('kind', '!=', 'paid')
     .execute()
-  return events.map(({ seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, details }) => {
+  return events.map(({ seq, type, by_role, by_user, technician, from_stage, to_stage, at, ...event }) => {
     const text = texts.find(({ event }) => (type === 'DONE' ? event === 'done' : event.endsWith(`:${seq}`)))
     return {
       seq,
       type,
       by: by_role,
       userId: by_user,
+      technician,
       from: from_stage,
       to: to_stage,
       at: isoTime(at),
-      recordedAt: isoTime(recorded_at),
-      details: parseDetails(details),
+      recordedAt: isoTime(event.recorded_at),
+      details: parseDetails(event.details),
       text: text ? { kind: text.kind, state: text.state } : null,
     }
   })

@@ -1,6 +1,7 @@
 /** Deletes threads: with a customer's account, and a year after the request is done. Exports a customer's messages. */
 import { addToCounter } from '../../database/counters.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
+import { selectAfterEnd } from '../records/after-end.ts'
 
 /** Resets the unread counts of these threads. */
 async function forgetUnread(trx: Transaction, requestIds: readonly number[]): Promise<void> {
@@ -30,16 +31,7 @@ export async function deleteThreads(trx: Transaction, requestIds: readonly numbe
 export async function deleteOldEntries(trx: Transaction, before: number, limit: number): Promise<number> {
   const rows = await trx
     .deleteFrom('thread_entries')
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom('thread_entries')
-        .innerJoin('request_progress', 'request_progress.request_id', 'thread_entries.request_id')
-        .select('thread_entries.id')
-        .where('at', '<', before)
-        .where('closed_at', '<', before)
-        .orderBy('at')
-        .limit(limit),
-    )
+    .where('id', 'in', selectAfterEnd(trx, 'thread_entries', before, limit))
     .returning('request_id')
     .execute()
   await forgetUnread(trx, [...new Set(rows.map(({ request_id }) => request_id))])

@@ -104,6 +104,11 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
           {m.nav_login()}
         </Link>
       </p>
+      <p className={styles.row}>
+        <Link className={styles.link} to="/privacy">
+          {m.privacy_at_form()}
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** The form that sends an order, with the shop's promises. */
 
+import { Link } from '@tanstack/react-router'
 import { Phone, ShieldCheck } from 'lucide'
 import { type orderConfirmationMachine, orderErrors } from '#machines/request/order-confirmation.ts'
 import { fixedPrice, type Price } from '#shared/price/price.ts'
@@ -58,6 +59,9 @@ export function OrderForm({ state, send, price }: Props) {
             </li>
           ))}
       </ul>
+      <Link className={styles.privacy} to="/privacy">
+        {m.privacy_at_form()}
+      </Link>
     </Form>
   )
 }

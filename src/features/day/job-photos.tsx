@@ -6,6 +6,7 @@ import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import type { OfflineFlow } from '../../offline/use-offline.ts'
 import { OpenPhoto } from '../../photos/open-photo.tsx'
 import { SmallPhotos } from '../../photos/photo-list.tsx'
+import { photoCaption } from '../../photos/photo-texts.ts'
 import { StoredPhoto } from '../../photos/stored-photo.tsx'
 import { CollectPhotosOf } from './collect-photos.tsx'
 import styles from './job-photos.module.css'
@@ -48,7 +49,14 @@ export function JobPhotos({ userId, job, step, offline, onChanged }: Props) {
           {photos.length > 0 && (
             <SmallPhotos>
               {photos.map((photo) => (
-                <StoredPhoto key={photo.id} {...album} photo={photo} photos={photos} sharedWith={job.name} />
+                <StoredPhoto
+                  key={photo.id}
+                  {...album}
+                  photo={photo}
+                  photos={photos}
+                  caption={photoCaption(photo)}
+                  sharedWith={job.name}
+                />
               ))}
             </SmallPhotos>
           )}

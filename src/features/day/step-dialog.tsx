@@ -4,8 +4,11 @@ import { formatList } from '#shared/format-list.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../flow/flow-dialog.tsx'
 import { CoveredChoice } from '../../request/covered-choice.tsx'
+import { Form } from '../../ui/form.tsx'
 import { HandOverFields } from './hand-over-fields.tsx'
 import type { JobFlow } from './use-job-step.ts'
+
+const FORM_ID = 'hand-over'
 
 /** The questions of a step: what a warranty claim's diagnosis found, and how a device changes hands. */
 type Props = JobFlow & {
@@ -21,6 +24,7 @@ export function StepDialog({ state, send, photos }: Props) {
     <FlowDialog
       state={state}
       send={send}
+      {...(isHandOver && { form: FORM_ID })}
       disabledReason={isHandOver ? stillNeeded(handOverOf(state.context)) : undefined}
     >
       {state.matches('judging') && (
@@ -30,12 +34,14 @@ export function StepDialog({ state, send, photos }: Props) {
         />
       )}
       {isHandOver && press && (
-        <HandOverFields
-          form={form}
-          isCollect={isCollect}
-          needsCode={needsCode(press.job)}
-          onChange={(patch) => send({ type: 'form.change', patch })}
-        />
+        <Form id={FORM_ID} labels={{}} errors={{}} onSubmit={() => send({ type: 'confirm' })}>
+          <HandOverFields
+            form={form}
+            isCollect={isCollect}
+            needsCode={needsCode(press.job)}
+            onChange={(patch) => send({ type: 'form.change', patch })}
+          />
+        </Form>
       )}
       {isCollect && photos}
     </FlowDialog>

@@ -54,9 +54,9 @@ export function TakePhoto({ flow, isCollecting = false }: Props) {
 }
 
 /** What the camera, or the choice of a picture, is opened with. The button of `TakePhoto` presses it. */
-export const CameraInput = ({ flow: { input, pick } }: Props) => (
+export const CameraInput = ({ flow: { camera, pick } }: Props) => (
   <input
-    ref={input}
+    ref={camera.input}
     type="file"
     accept="image/*"
     capture="environment"

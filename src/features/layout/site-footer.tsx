@@ -87,6 +87,9 @@ const Columns = ({ signedIn, isForEverybody = false }: Omit<Props, 'length'>) =>
         <Link to="/contact">{m.nav_contact()}</Link>
       </li>
       <li>
+        <Link to="/privacy">{m.nav_privacy()}</Link>
+      </li>
+      <li>
         <ExternalLink href={shop.social.href}>{shop.social.label}</ExternalLink>
       </li>
     </Column>

@@ -114,7 +114,7 @@ test('a job that is given to somebody else meanwhile is gone after the next step
   const kavita = await hireTechnician(day.shop, day.owner, 'Kavita More')
   await assign(day.owner, id, kavita.id)
   await press('Depart')
-  await screen.findByText(/: You are not allowed to do this\.$/)
+  await screen.findByText(/: This visit is not yours any more: the shop gave it to somebody else/)
   await screen.findByRole('heading', { level: 1, name: 'This visit is not yours' })
   await press('Remove this step')
   await press('Yes, remove it')

@@ -54,6 +54,16 @@ export const photoStates: readonly State[] = [
     },
   },
   {
+    name: 'a page that is left before its photos are sent',
+    message: 'photoUpload.shown.page.asking',
+    open: async ({ page }) => {
+      await holdResponse(page, UPLOADS)
+      await add(page, await fileOf('a.jpg', await picture()))
+      await page.locator('a[href$="/contact"]').first().dispatchEvent('click')
+      await expect(page.getByRole('alertdialog', { name: 'Some photos are not sent yet' })).toBeVisible()
+    },
+  },
+  {
     name: 'a photo that was not sent',
     open: async ({ page }) => {
       await abortRequests(page, UPLOADS)
@@ -118,7 +128,7 @@ export const dayPhotoStates: readonly State[] = [
       const camera = page.waitForEvent('filechooser')
       await clickButton(page, 'Photo of its condition')
       await camera
-      await page.locator('main a[href^="/day"]').first().click()
+      await page.locator('main a[href*="/day"]').first().click()
       await expect(page.getByText('The photo was not taken over. Take it again.')).toBeVisible()
     },
   },

@@ -16,6 +16,7 @@ type Answer = () => Promise<{ id: number } | undefined>
 /** The machine with a browser that cannot read files named `.heic`, and a shop that answers the calls in turn. */
 function open(answer: (photo: PhotoToSend) => ReturnType<Answer> = async () => ({ id: 1 })) {
   const calls: string[] = []
+  const answers: boolean[] = []
   const machine = photoUploadMachine.provide({
     actors: {
       shrink: fromPromise<SmallPhoto, { file: Blob }>(async ({ input }) => {
@@ -27,11 +28,12 @@ function open(answer: (photo: PhotoToSend) => ReturnType<Answer> = async () => (
         return answer(input)
       }),
     },
+    actions: { answerLeave: (_, { isLeaving }) => answers.push(isLeaving) },
   })
   const actor = createActor(machine, { input: { requestId: 42 } }).start()
   const now = () => actor.getSnapshot()
-  const rested = () => expect.poll(() => now().value).toBe('resting')
-  return { actor, calls, now, rested }
+  const rested = () => expect.poll(() => now().matches({ shown: { work: 'resting' } })).toBe(true)
+  return { actor, answers, calls, now, rested }
 }
 
 const failsFirst = () => {
@@ -92,7 +94,7 @@ test('a sent photo is shown until the page has read it', async () => {
 test('a photo on its way cannot be taken back, and one that waits can', async () => {
   const { actor, now } = open(() => new Promise(() => {}))
   actor.send({ type: 'add', photos: [picked('a'), picked('b')], room: 5 })
-  await expect.poll(() => now().value).toBe('sending')
+  await expect.poll(() => now().matches({ shown: { work: 'sending' } })).toBe(true)
   expect(now().can({ type: 'remove', key: 'a' })).toBe(false)
   actor.send({ type: 'remove', key: 'b' })
   expect(now().context.photos.map(({ key }) => key)).toEqual(['a'])
@@ -114,3 +116,31 @@ test('however photos are chosen, the request never gets more than it takes, and 
       actor.stop()
     }),
   ))
+
+test('whoever leaves is asked while a photo is not sent, and a photo is sent on while the question is open', async () => {
+  const sending = Promise.withResolvers<{ id: number }>()
+  const { actor, answers, now } = open(() => sending.promise)
+  expect(now().can({ type: 'leave' })).toBe(false)
+  actor.send({ type: 'add', photos: [picked('a')], room: 5 })
+  await expect.poll(() => now().matches({ shown: { work: 'sending' } })).toBe(true)
+  actor.send({ type: 'leave' })
+  actor.send({ type: 'dismiss' })
+  expect(answers).toEqual([false])
+  actor.send({ type: 'leave' })
+  expect(now().matches({ shown: { work: 'sending', page: 'asking' } })).toBe(true)
+  sending.resolve({ id: 1 })
+  await expect.poll(() => now().status).toBe('done')
+  expect(answers).toEqual([false, true])
+})
+
+test('a photo that failed is lost with the page as well, and one that cannot be read is not', async () => {
+  const { actor, answers, now, rested } = open(failsFirst())
+  actor.send({ type: 'add', photos: [picked('b', 'b.heic')], room: 5 })
+  await rested()
+  expect(now().can({ type: 'leave' })).toBe(false)
+  actor.send({ type: 'add', photos: [picked('a')], room: 5 })
+  await expect.poll(() => now().context.photos.at(-1)?.problem?.kind).toBe('failed')
+  actor.send({ type: 'leave' })
+  actor.send({ type: 'confirm' })
+  expect(answers).toEqual([true])
+})

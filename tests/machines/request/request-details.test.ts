@@ -103,3 +103,12 @@ test('a new link replaces the old one after a confirmation', async () => {
   await renew.resolve({ link: 'http://localhost/track?#second' })
   expect(now().context.request?.link).toBe('http://localhost/track?#second')
 })
+
+test('what changes while the request is read is read too', async () => {
+  const { flow, read, now } = await openShown('owner')
+  flow.send({ type: 'refresh' })
+  flow.send({ type: 'refresh' })
+  expect(read.requests).toHaveLength(3)
+  await read.resolve({ ...requestDetails, stage: 'confirmed' })
+  expect([now().value, now().context.request?.stage]).toEqual([{ shown: 'resting' }, 'confirmed'])
+})

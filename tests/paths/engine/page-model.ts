@@ -41,10 +41,14 @@ type Offer<M extends AnyStateMachine, Type> = {
   here(state: SnapshotFrom<M>, event: EventOf<M, Type>): boolean
 }
 
-/** The endpoint of a call. `serialize` turns an output into the response body; with `passThrough` the shop answers. */
-type EndpointCall<Output> = {
+/**
+ * The endpoint of a call. `serialize` turns an output into the response body; with `passThrough` the shop answers. `can` says
+ * which replies it can give in a state.
+ */
+type EndpointCall<M extends AnyStateMachine, Output> = {
   readonly endpoint: Endpoint
   serialize?(output: Output): unknown
+  can?(state: SnapshotFrom<M>, label: string): boolean
   readonly passThrough?: true
   /** The client retries once, this many milliseconds after a failure; only the second failure reaches the machine. */
   readonly retryDelay?: number
@@ -91,7 +95,7 @@ export type PageModel<M extends AnyStateMachine = AnyStateMachine, Start extends
   readonly does: { readonly [Type in EventType<M>]: Act<M, Type> }
   /** Whether the page offers the event in a state; needed where the machine accepts more than the page offers. */
   readonly offers?: { readonly [Type in EventType<M>]?: Offer<M, Type>['here'] }
-  readonly calls: { readonly [Source in CallOf<M>]: EndpointCall<AnswerTo<M, Source>> | LocalCall<M> }
+  readonly calls: { readonly [Source in CallOf<M>]: EndpointCall<M, AnswerTo<M, Source>> | LocalCall<M> }
   /** The checks of each state. The engine itself checks dialogs: their text, and that they cover the page. */
   readonly sees: Readonly<Record<LeafOf<M>, StateCheck<M> | 'passes'>>
   /** Required of every model with a page; the run fails without it. */

@@ -26,6 +26,7 @@ import {
   USER,
 } from './offline-queue.history.ts'
 import { offlineQueueModel } from './offline-queue.model.ts'
+import { PIXEL } from './photo-pages.ts'
 
 type State = SnapshotFrom<typeof offlineQueueModel.machine>
 
@@ -107,10 +108,6 @@ async function takeCash(page: Page) {
   await main(page).getByRole('link', { name: 'Day sheet' }).click()
   await showAfterPause(page, card(page))
 }
-
-/** One white pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 /** Takes a photo on the job's page, and goes back to the sheet. */
 async function takePicture(page: Page) {

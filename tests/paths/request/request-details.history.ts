@@ -215,12 +215,22 @@ function after(by: RequestRole, known: PageState, move: LabeledEvent): PageState
   return label === 'too many links' ? { ...known, message: TOO_MANY_LINKS, isAboutAnswer: false } : known
 }
 
-export const knownAfter = (path: PathHistory): PageState =>
-  path.history.reduce<PageState>((known, move) => after(byOf(path), known, move), {
-    request: null,
-    step: null,
-    message: '',
-    isAboutAnswer: false,
-    reason: null,
-    covered: null,
-  })
+/** A step was refused, and the request is being read again: the words stay, also when it is read once more. */
+const isReadAgain = (history: PathHistory['history']) =>
+  history.findLast(({ event }) => event.type !== 'refresh')?.label === 'moved on'
+
+export const knownAfter = ({ start, history }: PathHistory): PageState =>
+  history.reduce<PageState>(
+    (known, move, index) => {
+      const isKept = move.event.type === 'refresh' && isReadAgain(history.slice(0, index))
+      return isKept ? known : after(byOf({ start }), known, move)
+    },
+    {
+      request: null,
+      step: null,
+      message: '',
+      isAboutAnswer: false,
+      reason: null,
+      covered: null,
+    },
+  )

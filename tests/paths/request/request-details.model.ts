@@ -84,7 +84,11 @@ const transitions = {
   },
   'shown.replacingLink': { confirm: 'shown.linking', dismiss: 'shown.resting' },
   'shown.saving': { done: 'shown.refreshing', error: failingTo('shown.resting') },
-  'shown.refreshing': { done: 'shown.resting', error: failingTo('shown.resting') },
+  'shown.refreshing': {
+    refresh: 'shown.refreshing',
+    done: 'shown.resting',
+    error: failingTo('shown.resting'),
+  },
   'shown.linking': { done: 'shown.resting', error: failingTo('shown.resting') },
 }
 

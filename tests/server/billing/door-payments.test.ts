@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import * as bills from '#tests/support/documents.ts'
 import { optionOf } from '#tests/support/estimates.ts'
+import { openDoor } from '#tests/support/hand-over-shop.ts'
 import type { Person } from '#tests/support/person.ts'
 import { assign, employ, switchOff } from '#tests/support/technicians.ts'
 import { startMorning } from '#tests/support/window-shop.ts'
@@ -29,10 +30,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   beforeEach(async () => {
     startMorning(shop)
-    priya = await shop.customer()
-    owner = await shop.owner()
-    imran = await shop.customer()
-    imranId = await employ(owner, imran)
+    ;({ priya, owner, imran, imranId } = await openDoor(shop))
     await billAs(owner, DEFAULT_SETTINGS.billing)
     id = await back()
   })

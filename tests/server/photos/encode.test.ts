@@ -5,11 +5,12 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/lib/refusal.ts'
 import { sha256Of } from '#server/lib/token.ts'
+import { createLogger } from '#server/observability/logger.ts'
 import { photoEncoder } from '#server/photos/encode.ts'
 import { PHOTO_EDGE, PHOTO_SMALL_EDGE } from '#shared/limits.ts'
 import { picture } from '#tests/support/photos.ts'
 
-const encode = photoEncoder()
+const encode = photoEncoder({ log: createLogger('silent') })
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
 const encoded = async (options: Parameters<typeof picture>[0] = {}) =>
   encode(await bytesOf(await picture(options)))

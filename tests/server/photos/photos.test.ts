@@ -8,9 +8,9 @@ import { getDay } from '#shared/request/day-api.ts'
 import { uploadPhoto } from '#shared/request/photo-api.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { openDoor } from '#tests/support/hand-over-shop.ts'
 import { signIn } from '#tests/support/person.ts'
 import { photosOf, picture, readPhoto, remove, share, upload, uploaded } from '#tests/support/photos.ts'
-import { assign, employ } from '#tests/support/technicians.ts'
 import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -24,12 +24,10 @@ describe.each(engines)('on %s', (engine) => {
   })
   beforeEach(async () => {
     startMorning(shop)
-    priya = await shop.customer()
-    owner = await shop.owner()
-    imran = await shop.customer()
+    const door = await openDoor(shop)
+    ;({ priya, owner, imran } = door)
     const [window] = await windowsOf(shop, 0)
-    id = (await submitFor(priya, window?.start)).answer?.id ?? 0
-    await assign(owner, id, await employ(owner, imran))
+    id = await door.assigned('received', window?.start)
   })
   afterAll(() => shop.close())
 
@@ -68,13 +66,13 @@ describe.each(engines)('on %s', (engine) => {
     expect((await photosOf(owner, id)).map(({ canDelete }) => canDelete)).toEqual([true, true])
   })
 
-  test('a photo is a private WebP picture that no page can run, and kept for an hour', async () => {
+  test('a photo is a WebP picture that no page can run and no browser keeps', async () => {
     const photoId = await uploaded(priya, id)
     for (const size of [undefined, 'small'] as const) {
       const { response } = await readPhoto(priya, { id, photoId }, size)
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'private, max-age=3600',
+        'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       })

@@ -10,6 +10,7 @@ import { getHistory, getRequest, takeStep } from '#shared/request/request-api.ts
 import * as api from '#shared/request/technician-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { draftOf } from '#tests/support/estimates.ts'
+import { openDoor } from '#tests/support/hand-over-shop.ts'
 import { type Person, signIn } from '#tests/support/person.ts'
 import { assign, employ, switchOff, technicianOn } from '#tests/support/technicians.ts'
 import { startMorning, submitFor } from '#tests/support/window-shop.ts'
@@ -28,12 +29,9 @@ describe.each(engines)('on %s', (engine) => {
   })
   beforeEach(async () => {
     startMorning(shop)
-    priya = await shop.customer()
-    owner = await shop.owner()
-    imran = await shop.customer()
-    imranId = await employ(owner, imran)
-    requestId = (await submitFor(priya, undefined)).answer?.id ?? 0
-    await assign(owner, requestId, imranId)
+    const door = await openDoor(shop)
+    ;({ priya, owner, imran, imranId } = door)
+    requestId = await door.assigned('received')
   })
   afterAll(() => shop.close())
 

@@ -7,8 +7,9 @@ import type { RequestStep } from '#shared/request/details.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request/request-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { claimed, doneRepair } from '#tests/support/claims.ts'
+import { openDoor } from '#tests/support/hand-over-shop.ts'
 import { type Person, pathOf } from '#tests/support/person.ts'
-import { assign, employ } from '#tests/support/technicians.ts'
+import { assign } from '#tests/support/technicians.ts'
 import { startMorning, submitFor } from '#tests/support/window-shop.ts'
 
 const MINUTE = 60_000
@@ -21,24 +22,18 @@ describe.each(engines)('on %s', (engine) => {
   let priya: Customer
   let owner: Customer
   let imran: Customer
-  let imranId: number
+  let door: Awaited<ReturnType<typeof openDoor>>
   beforeAll(async () => {
     shop = await openShop({ engine })
   })
   beforeEach(async () => {
     startMorning(shop)
-    priya = await shop.customer()
-    owner = await shop.owner()
-    imran = await shop.customer()
-    imranId = await employ(owner, imran)
+    door = await openDoor(shop)
+    ;({ priya, owner, imran } = door)
   })
   afterAll(() => shop.close())
 
-  async function given(): Promise<number> {
-    const id = (await submitFor(priya, undefined)).answer?.id ?? 0
-    await assign(owner, id, imranId)
-    return id
-  }
+  const given = () => door.assigned('received')
   const step = (person: Person, id: number, body: RequestStep, idempotencyKey = crypto.randomUUID()) =>
     person.call(takeStep, { params: { id }, body, idempotencyKey })
   /** The owner's session does not last for hours. */
@@ -162,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
   test('the diagnosis of a claim has its verdict and its time; the sheet says that it is a claim', async () => {
     const plain = await given()
     const id = await claimed(priya, await doneRepair(shop, priya))
-    await assign(owner, id, imranId)
+    await assign(owner, id, door.imranId)
     const { answer } = await imran.call(getDay, {})
     const claims = answer?.today.jobs.map((job) => [job.id, job.isClaim])
     expect(claims?.toSorted()).toEqual([

@@ -7,6 +7,7 @@ import { homeMetadata } from './site/home.ts'
 import { loginMetadata } from './site/login.ts'
 import { myRequestsMetadata } from './site/my-requests.ts'
 import { orderDetailsMetadata } from './site/order-details.ts'
+import { privacyMetadata } from './site/privacy.ts'
 import { registerMetadata } from './site/register.ts'
 import { requestMetadata } from './site/request.ts'
 import { resetPasswordMetadata } from './site/reset-password.ts'
@@ -27,4 +28,5 @@ export const siteMetadata = {
   orderDetails: orderDetailsMetadata,
   admin: adminLoginMetadata,
   help: helpMetadata,
+  privacy: privacyMetadata,
 } as const

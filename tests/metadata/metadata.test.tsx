@@ -50,6 +50,7 @@ test.each([
   '/',
   '/contact',
   '/help',
+  '/privacy',
   '/services/tempered-glass',
   '/services/mobile-repair/samsung',
   '/services/apple-watch-repair/models',

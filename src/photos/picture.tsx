@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as m from '#texts'
 import { useOnline } from '../ui/use-online.ts'
 import styles from './photos.module.css'
@@ -11,20 +11,38 @@ type Props = { src: string; alt: string; width: number; height: number; loading?
  */
 export function Picture({ src, alt, ...rest }: Props) {
   const image = useRef<HTMLImageElement>(null)
-  const attempt = `${src} ${useOnline()}`
-  const [failed, setFailed] = useState('')
+  const isOnline = useOnline()
+  const [tries, setTries] = useState(0)
+  /** Whether there was a network when it could not be loaded; null while it may be loaded. */
+  const [failed, setFailed] = useState<boolean | null>(null)
+  if (failed !== null && failed !== isOnline) {
+    setFailed(null)
+    setTries(tries + 1)
+  }
+  const fail = useEffectEvent(() => setFailed(isOnline))
   useEffect(() => {
     // That of the server's HTML may have failed before React listened.
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(attempt)
-  }, [attempt])
-  if (failed !== attempt)
-    return <img ref={image} src={src} alt={alt} {...rest} onError={() => setFailed(attempt)} />
+    if (image.current?.complete && image.current.naturalWidth === 0) fail()
+  }, [])
   return (
-    <span className={styles.missing}>
-      <span>
-        <span className="sr-only">{alt}: </span>
-        {m.photo_not_loaded()}
-      </span>
-    </span>
+    <>
+      <img
+        key={tries}
+        ref={image}
+        src={src}
+        alt={alt}
+        {...rest}
+        hidden={failed !== null}
+        onError={() => setFailed(isOnline)}
+      />
+      {failed !== null && (
+        <span className={styles.missing}>
+          <span>
+            <span className="sr-only">{alt}: </span>
+            {m.photo_not_loaded()}
+          </span>
+        </span>
+      )}
+    </>
   )
 }

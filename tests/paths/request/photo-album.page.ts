@@ -78,7 +78,8 @@ export const photoAlbumPage = pageModel({
     },
     async viewing(page, path) {
       const { at } = walkAfter(path)
-      const picture = page.getByRole('dialog').getByRole('img', { name: 'Photo before the repair' })
+      // The shop has none of these pictures: the page says so instead of showing one.
+      const picture = page.getByRole('dialog').locator('img')
       await expect(picture).toHaveAttribute('src', new RegExp(`/photos/${at}$`))
       await expectUsable(button('Next photo')(page), at === 1)
       await expectUsable(button('Previous photo')(page), at === PHOTOS.length)

@@ -66,7 +66,7 @@ const all = [
   {
     name: 'all: PostgreSQL',
     use: { ...desktop, database: 'PostgreSQL' as const },
-    grep: /by tapping|killed/,
+    grep: /by tapping|the server was killed/,
   },
   ...FRONTS.map((front) => ({
     name: `all: ${front}`,

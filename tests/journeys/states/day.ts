@@ -1,11 +1,17 @@
 /** States of a technician's day sheet. */
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import * as m from '#texts'
 import { dayJob, emptySheet } from '../../support/sample-day.ts'
 import { saidOn } from '../../support/translated-page.ts'
 import { abortRequests, failRequests } from '../dialogs.ts'
 import { DAY, EVENTS, openAs, openDay, refresh, refuseSteps, today } from './day-page.ts'
 import { clickButton, holdResponse, type State } from './state.ts'
+
+/** Presses a step that asks nothing. */
+async function depart(page: Page) {
+  await openDay(page, '/day', today(dayJob(42)))
+  await clickButton(page, 'Depart')
+}
 
 export const dayStates: readonly State[] = [
   {
@@ -90,8 +96,7 @@ export const dayStates: readonly State[] = [
     name: 'a step that is being sent',
     async open({ page }) {
       await holdResponse(page, EVENTS)
-      await openDay(page)
-      await clickButton(page, 'Collect the device')
+      await depart(page)
       await expect(
         page.getByText(saidOn(page, () => m.day_sending({ what: m.count_steps({ count: 1 }) }))),
       ).toBeVisible()
@@ -101,8 +106,7 @@ export const dayStates: readonly State[] = [
     name: 'a step that waits for a network',
     async open({ page }) {
       await abortRequests(page, EVENTS)
-      await openDay(page)
-      await clickButton(page, 'Collect the device')
+      await depart(page)
       await expect(
         page.getByText(saidOn(page, () => m.day_waiting({ what: m.count_steps({ count: 1 }) }))),
       ).toBeVisible()
@@ -113,8 +117,7 @@ export const dayStates: readonly State[] = [
     name: 'a step that was refused',
     async open({ page }) {
       const error = await refuseSteps(page)
-      await openDay(page)
-      await clickButton(page, 'Collect the device')
+      await depart(page)
       await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible()
     },
   },
@@ -123,8 +126,7 @@ export const dayStates: readonly State[] = [
     message: 'offlineQueue.asking',
     async open({ page }) {
       await refuseSteps(page)
-      await openDay(page)
-      await clickButton(page, 'Collect the device')
+      await depart(page)
       await clickButton(page, 'Remove this step')
       await expect(page.getByRole('alertdialog', { name: 'Remove this step?' })).toBeVisible()
     },
@@ -134,8 +136,7 @@ export const dayStates: readonly State[] = [
     message: 'session.signedIn.unsent',
     async open({ page }) {
       await abortRequests(page, EVENTS)
-      await openDay(page)
-      await clickButton(page, 'Collect the device')
+      await depart(page)
       await expect(page.getByText('not sent yet')).toBeVisible()
       const menu = page.getByRole('button', { name: 'Menu' })
       if (await menu.isVisible()) await menu.click()

@@ -26,7 +26,8 @@ const idsOf = async ({ database }: CheckContext, requestId: number) =>
 
 type Adding = {
   requestId: number
-  file: Blob /** How many keys the request's photos have. */
+  file: Blob
+  /** How many keys the request's photos have. */
   sent: () => number
 }
 

@@ -124,7 +124,7 @@ export async function takePhoto(page: Page, button: Locator, name: string): Prom
   await (await opening).setFiles({ name, mimeType: file.type, buffer })
 }
 
-/** The values of a store of the phone's database; null without that database. */
+/** The values of a store of the phone's database; null without that database, also while it is being deleted. */
 export const readStore = (
   page: Page,
   store: 'actions' | 'sheets' | 'drafts' | 'pictures',
@@ -133,10 +133,13 @@ export const readStore = (
     async ([name, from]) => {
       if (!(await indexedDB.databases()).some((database) => database.name === name)) return null
       const opened = indexedDB.open(name)
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const database = await new Promise<IDBDatabase | null>((resolve, reject) => {
         opened.onsuccess = () => resolve(opened.result)
-        opened.onerror = () => reject(opened.error)
+        // It was deleted since it was listed: a new empty one is not wanted.
+        opened.onupgradeneeded = () => opened.transaction?.abort()
+        opened.onerror = () => (opened.error?.name === 'AbortError' ? resolve(null) : reject(opened.error))
       })
+      if (!database) return null
       const asked = database.transaction(from).objectStore(from).getAll()
       const values = await new Promise<unknown[]>((resolve, reject) => {
         asked.onsuccess = () => resolve(asked.result)

@@ -48,6 +48,7 @@ import { photoRoutes } from './photos/routes.ts'
 import { createPriceCache } from './price/price-cache.ts'
 import { pricedPageReader } from './price/priced-page.ts'
 import { priceRoutes } from './price/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { contactCorrectionRoutes } from './request/contact/routes.ts'
 import { queueRoutes } from './request/queue/routes.ts'
 import { countAsked, listAgreed } from './request/records/asked.ts'
@@ -169,6 +170,7 @@ export function createApp(
   technicianRoutes(app, deps)
   threadRoutes(app, deps)
   queueRoutes(app, deps)
+  reportRoutes(app, deps)
   shopRoutes(app, deps, readHours)
   catalogueRoutes(app, deps, readCatalogue)
   priceRoutes(app, deps, readPrices, readCatalogue, {

@@ -97,6 +97,9 @@ export const GST_RATE = 18
 export const BUYER_FROM = 5_000_000
 /** Documents in the books of one month: five times as many as a busy shop has. */
 export const BOOKS_MAX = 5_000
+
+/** The longest range of a report, in days. */
+export const REPORT_DAYS_MAX = 92
 /** Prices that one call sets: more than a brand has. */
 export const PRICE_ROWS_MAX = 2_000
 /** Lines of one imported file, and the length of their cells. */

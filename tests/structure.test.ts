@@ -54,6 +54,10 @@ const WALLS: Readonly<Record<string, Wall>> = {
     may: ['shared', 'shared/estimate', 'shared/price', 'shared/shop', 'texts', 'valibot'],
     why: 'A document has the lines of an estimate, and the shop as its seller.',
   },
+  'shared/report': {
+    may: ['shared', 'shared/billing', 'shared/request', 'valibot'],
+    why: 'A report counts requests and money.',
+  },
   'shared/request': {
     may: ['shared/*', 'texts', 'valibot'],
     why: 'A request has a person, a device and a time.',
@@ -236,6 +240,10 @@ const WALLS: Readonly<Record<string, Wall>> = {
   'server/billing': {
     may: [...SERVER_FEATURE.may, 'server/notifications', 'server/request', 'server/shop', 'to-words'],
     why: 'A document is about a repaired request, and has the shop as its seller; a payment is told to the customer.',
+  },
+  'server/reports': {
+    may: [...SERVER_FEATURE.may, 'server/billing', 'server/request'],
+    why: 'The reports count requests and money.',
   },
   'server/auth': {
     ...SERVER_FEATURE,

@@ -8,7 +8,10 @@ import type { Database } from '../database/schema.ts'
 import { isoTime } from '../lib/iso-time.ts'
 
 /** The names of accounts by id, without those that were deleted. */
-async function namesOf(database: Database, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+export async function namesOf(
+  database: Database,
+  ids: readonly (number | null)[],
+): Promise<Map<number, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null)
   if (known.length === 0) return new Map()
   const rows = await database
@@ -20,7 +23,7 @@ async function namesOf(database: Database, ids: readonly (number | null)[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 type Names = Awaited<ReturnType<typeof namesOf>>
-const nameOf = (names: Names, id: number | null) => (id === null ? null : (names.get(id) ?? null))
+export const nameOf = (names: Names, id: number | null) => (id === null ? null : (names.get(id) ?? null))
 
 /**
  * Whose cash a payment is: of who took it. An undo lowers the cash of who took the payment as long as that is not counted, and

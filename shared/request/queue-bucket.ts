@@ -25,3 +25,7 @@ export type QueueShow = v.InferOutput<typeof QueueShow>
 
 /** Ids of requests, up to BULK_MAX, such as "3,42". */
 export const QUEUE_IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/
+
+/** The first and the last day of a range, such as "2026-11-01_2026-11-30". */
+export const DAYS_LENGTH = 'YYYY-MM-DD_YYYY-MM-DD'.length
+export const DAYS_RANGE = /^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/

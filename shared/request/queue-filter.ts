@@ -2,10 +2,16 @@
 import * as v from 'valibot'
 import { DEVICE_TEXT_MAX, SEARCH_MAX } from '../limits.ts'
 import { isoDay } from '../time-schema.ts'
-import { QUEUE_IDS, QueueShow } from './queue-bucket.ts'
+import { CANCEL_REASONS } from './details.ts'
+import { DAYS_RANGE, QUEUE_IDS, QueueShow } from './queue-bucket.ts'
+import { Outcome } from './stages.ts'
 
 /** The id of a technician. */
 const TECHNICIAN_ID = /^[1-9]\d{0,14}$/
+
+const exist = (range: string) => range.split('_').every((day) => v.is(isoDay(), day))
+const Days = v.optional(v.pipe(v.string(), v.regex(DAYS_RANGE), v.check(exist)))
+const Yes = v.optional(v.literal('yes'))
 
 const DeviceText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DEVICE_TEXT_MAX)))
 
@@ -22,5 +28,16 @@ export const QueueFilter = v.object({
   tech: v.optional(v.pipe(v.string(), v.regex(TECHNICIAN_ID))),
   /** Only these requests: the target of "Show these" after a bulk change. */
   ids: v.optional(v.pipe(v.string(), v.regex(QUEUE_IDS))),
+  /** What the reports count: submitted, or done, on these days of the shop's zone, both included. */
+  came: Days,
+  done: Days,
+  /** How the request ended, and why it was cancelled. */
+  outcome: v.optional(Outcome),
+  reason: v.optional(v.picklist([...CANCEL_REASONS, 'none'])),
+  /** Only repairs with a warranty claim. */
+  comeback: Yes,
+  /** Only devices that are in the shop; only those that wait for a part. */
+  here: Yes,
+  waits: Yes,
 })
 export type QueueFilter = v.InferOutput<typeof QueueFilter>

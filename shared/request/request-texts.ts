@@ -2,7 +2,7 @@
 import * as m from '#texts'
 import type { AnswerWay } from '../estimate/estimate.ts'
 import type { MessageText } from '../texts.ts'
-import type { Covered, RequestStepType } from './details.ts'
+import type { CancelReason, Covered, RequestStepType } from './details.ts'
 import { stageTexts } from './stage-texts.ts'
 import type { CustomerStep, RequestStage } from './stages.ts'
 
@@ -54,6 +54,16 @@ export const roleLabels = {
   technician: m.actor_technician,
   owner: m.actor_owner,
 } as const
+
+/** Why a request was cancelled, as the customer says it. */
+export const cancelReasons: Readonly<Record<CancelReason | 'none', () => string>> = {
+  'not-needed': m.reason_not_needed,
+  'repaired-elsewhere': m.reason_elsewhere,
+  'no-time': m.reason_no_time,
+  price: m.reason_price,
+  other: m.reason_other,
+  none: m.report_no_reason,
+}
 
 /** What the diagnosis of a warranty claim found. */
 export const coveredTexts: Record<Covered, () => string> = {

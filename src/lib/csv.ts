@@ -42,3 +42,16 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? onOneLine(cell) : cell)))
   return `${Papa.unparse(cells, { quotes: true, newline: '\r\n', escapeFormulae: NOT_AS_TEXT })}\r\n`
 }
+
+export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => Cell]
+
+/** The headings, then a line for each row. */
+export const csvTable = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  csvLines([columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => cell(row)))])
+
+/** A table with its title above it and an empty line below it: one of several in a file. */
+export const csvPart = <Row>(
+  title: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): string => csvLines([[title]]) + csvTable(columns, rows) + csvLines([['']])

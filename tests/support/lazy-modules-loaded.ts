@@ -1,7 +1,7 @@
 /** Preloads the lazy modules, so that jsdom tests can open dialogs, menus, tabs and choices synchronously. */
 if (typeof document !== 'undefined') {
   const { preloadTabs } = await import('#src/features/admin/admin-tab.tsx')
-  const { bookFiles } = await import('#src/features/admin/books/books-tools.tsx')
+  const { bookFiles } = await import('#src/features/admin/books/book-files.tsx')
   const { failedTexts } = await import('#src/features/admin/dashboard/failed-texts-slot.tsx')
   const { newest } = await import('#src/features/admin/dashboard/figures.tsx')
   const { figures } = await import('#src/features/admin/dashboard/overview-tab.tsx')
@@ -13,6 +13,7 @@ if (typeof document !== 'undefined') {
   const { preloadHandOver } = await import('#src/features/my-requests/hand-over-slot.tsx')
   const { collectPhotos } = await import('#src/features/day/day-sheet.tsx')
   const { photoSection } = await import('#src/photos/photos-slot.tsx')
+  const { reportFiles } = await import('#src/features/admin/reports/report-files.tsx')
   const { billOwner } = await import('#src/request/bill-owner-slot.tsx')
   const { linkBill } = await import('#src/request/link-bill-slot.tsx')
   const { correction } = await import('#src/request/correction-slot.tsx')
@@ -34,6 +35,7 @@ if (typeof document !== 'undefined') {
     newest,
     ownerPart,
     photoSection,
+    reportFiles,
     customerThread,
     shopThread,
     warrantyTerm,

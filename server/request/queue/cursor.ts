@@ -3,15 +3,31 @@ import type { QueueFilter } from '#shared/request/queue-filter.ts'
 import type { RequestStatus } from '#shared/request/request.ts'
 import { type StoredRow, windowOf } from './rows.ts'
 
-/** `id`: newest first, PENDING before DONE; `due`, `window`: earliest first; `message`: newest first; `age`: oldest request first. */
-export type Order = 'id' | 'due' | 'window' | 'message' | 'age'
+/**
+ * `id`: newest first, PENDING before DONE; `due`, `window`: earliest first; `message`: newest first; `age`: oldest request first.
+ * `came`, `closed`: by the time of the request, or of DONE, newest first; `newest`: newest request first.
+ */
+export type Order = 'id' | 'due' | 'window' | 'message' | 'age' | 'came' | 'closed' | 'newest'
+
+const NEWEST_FIRST: readonly Order[] = ['message', 'came', 'closed', 'newest']
+export const isNewestFirst = (order: Order): boolean => NEWEST_FIRST.includes(order)
+
+/** The order of the lists behind the figures of the reports: by the time that their index has. */
+function countedOrder({ came, done, outcome, reason, comeback, here, waits }: QueueFilter): Order | null {
+  if (done) return 'closed'
+  if (came) return 'came'
+  if (outcome || reason || comeback) return 'closed'
+  return here || waits ? 'newest' : null
+}
 
 /** A day is sorted by window; buckets about messages and time have their own orders. */
-export function orderOf({ show = 'all', day }: QueueFilter): Order {
+export function orderOf(filter: QueueFilter): Order {
+  const { show = 'all', day } = filter
   if (day !== undefined || show === 'today') return 'window'
   if (show === 'unread') return 'message'
   if (show === 'owed') return 'age'
-  return show === 'all' || show === 'pending' || show === 'done' ? 'id' : 'due'
+  const isByStatus = show === 'all' || show === 'pending' || show === 'done'
+  return isByStatus ? (countedOrder(filter) ?? 'id') : 'due'
 }
 
 /** `key` is in milliseconds or an id; in the order `id` the status comes before it. */
@@ -27,11 +43,22 @@ export function readCursor(text: string, order: Order): Cursor | undefined {
 }
 
 /** The sort column beside the id. */
-export function keyOf(row: StoredRow, order: Order): number {
-  if (order === 'age') return row.id
-  return (
-    (order === 'due' ? row.dueAt : order === 'window' ? windowOf(row).windowStart : row.lastMessageId) ?? 0
-  )
+export function keyOf(row: StoredRow, order: Exclude<Order, 'id'>): number {
+  switch (order) {
+    case 'age':
+    case 'newest':
+      return row.id
+    case 'due':
+      return row.dueAt ?? 0
+    case 'window':
+      return windowOf(row).windowStart ?? 0
+    case 'message':
+      return row.lastMessageId ?? 0
+    case 'came':
+      return row.submittedAt
+    case 'closed':
+      return row.closedAt ?? 0
+  }
 }
 
 export const cursorOf = (row: StoredRow, order: Order): string =>

@@ -5,9 +5,10 @@ import type { RequestStatus } from '#shared/request/request.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import type { Database } from '../../database/schema.ts'
 import { deviceWords, parseQuery, type SearchQuery } from '../../database/search-text.ts'
+import { isCounted } from '../records/counted.ts'
 import { isAbout, isSought, matchingIds } from '../records/search.ts'
 import { LEG_TABLES, type Part, partsOf, partsOfDay } from './buckets.ts'
-import { type Cursor, cursorOf, keyOf, type Order, orderOf, readCursor } from './cursor.ts'
+import { type Cursor, cursorOf, isNewestFirst, keyOf, type Order, orderOf, readCursor } from './cursor.ts'
 import { type StoredRow, selectRows } from './rows.ts'
 
 export type ListOptions = { filter: QueueFilter; after?: string | undefined; limit: number; now: number }
@@ -20,7 +21,8 @@ const isOneOf = ({ ids }: QueueFilter): Condition[] =>
 /** The filter of a list that is short enough to compare each row. */
 function narrowing(filter: QueueFilter): Condition[] {
   const sought = parseQuery(filter.find ?? '')
-  return [...isOneOf(filter), ...isAbout(filter), ...(sought ? [isSought(sought)] : [])]
+  const narrowed = [...isOneOf(filter), ...isAbout(filter), ...isCounted(filter)]
+  return [...narrowed, ...(sought ? [isSought(sought)] : [])]
 }
 
 /** The condition for the search index; undefined without a filter. */
@@ -73,7 +75,9 @@ async function listById(
 function keyColumns(order: Exclude<Order, 'id'>, leg: Leg | null): RawBuilder<unknown> {
   if (order === 'due') return sql`request_progress.due_at, request_progress.request_id`
   if (order === 'message') return sql`request_progress.last_message_id`
-  if (order === 'age') return sql`request_progress.request_id`
+  if (order === 'age' || order === 'newest') return sql`request_progress.request_id`
+  if (order === 'came') return sql`requests.submitted_at, requests.id`
+  if (order === 'closed') return sql`request_progress.closed_at, request_progress.request_id`
   const visits = sql.table(LEG_TABLES[leg ?? 'visit'])
   return sql`${visits}.window_start, ${visits}.request_id`
 }
@@ -81,6 +85,8 @@ function keyColumns(order: Exclude<Order, 'id'>, leg: Leg | null): RawBuilder<un
 function isBeyond({ key, id }: Cursor, order: Exclude<Order, 'id'>, leg: Leg | null): Condition {
   if (order === 'message') return sql`request_progress.last_message_id < ${key}`
   if (order === 'age') return sql`request_progress.request_id > ${id}`
+  if (order === 'newest') return sql`request_progress.request_id < ${id}`
+  if (isNewestFirst(order)) return sql`(${keyColumns(order, leg)}) < (${key}, ${id})`
   return sql`(${keyColumns(order, leg)}) > (${key}, ${id})`
 }
 
@@ -100,7 +106,15 @@ function partsOfList({ show, day }: QueueFilter, now: number): Part[] {
   )
 }
 
-/** One page of the requests of a bucket or a day. */
+/** The columns that a page is sorted by. */
+function sortColumns(order: Exclude<Order, 'id'>, leg: Leg | null): RawBuilder<unknown> {
+  if (!isNewestFirst(order)) return keyColumns(order, leg)
+  if (order === 'came') return sql`requests.submitted_at desc, requests.id desc`
+  if (order === 'closed') return sql`request_progress.closed_at desc, request_progress.request_id desc`
+  return sql`${keyColumns(order, leg)} desc`
+}
+
+/** One page of the requests of a bucket or a day, or of those that a report counts. */
 async function listByKey(
   database: Database,
   { filter, limit, now }: ListOptions,
@@ -112,22 +126,18 @@ async function listByKey(
     ...(isStatus ? [sql<boolean>`requests.status = ${show.toUpperCase()}`] : []),
     ...narrowing(filter),
   ]
-  const direction = order === 'message' ? sql` desc` : sql``
   // By the id: a request that moves within its bucket meanwhile may be read twice.
   const found = new Map<number, StoredRow>()
   for (const { leg, condition } of partsOfList(filter, now)) {
     let query = selectRows(database).where(condition)
     for (const each of further) query = query.where(each)
     if (cursor) query = query.where(isBeyond(cursor, order, leg))
-    const part = await query
-      .orderBy(sql`${keyColumns(order, leg)}${direction}`)
-      .limit(limit)
-      .execute()
+    const part = await query.orderBy(sortColumns(order, leg)).limit(limit).execute()
     for (const row of part) found.set(row.id, row)
   }
   const rows = [...found.values()]
-  const sign = order === 'message' ? -1 : 1
-  rows.sort((one, other) => sign * (keyOf(one, order) - keyOf(other, order)) || one.id - other.id)
+  const sign = isNewestFirst(order) ? -1 : 1
+  rows.sort((one, other) => sign * (keyOf(one, order) - keyOf(other, order) || one.id - other.id))
   return rows.slice(0, limit)
 }
 

@@ -23,7 +23,7 @@ export const selectRows = (database: Database) =>
         .on('back.leg', '=', 'return')
         .on('request_progress.stage', '=', 'returning'),
     )
-    .select(['due_at as dueAt', 'last_message_id as lastMessageId', 'owed'])
+    .select(['due_at as dueAt', 'last_message_id as lastMessageId', 'owed', 'closed_at as closedAt'])
     .$narrowType<{ owed: NotNull }>()
     .select([TECHNICIAN.as('technicianId')])
     .select((of) =>
@@ -42,7 +42,7 @@ export const windowOf = ({ stage, windowStart, windowEnd, backStart, backEnd }: 
 
 /** `closedDay` follows the current settings: the owner may have closed the day after the window was chosen. */
 export function toQueueRow(row: StoredRow, settings: WindowSettings): QueueRow {
-  const { technicianId, technicianName, ...shown } = row
+  const { technicianId, technicianName, closedAt: _closed, ...shown } = row
   const { dueAt, lastMessageId: _, backWay, backStart: _start, backEnd: _end, ...stored } = shown
   const { windowStart, windowEnd } = windowOf(row)
   // A request without a PIN code has no visit except the return.

@@ -11,13 +11,14 @@ import { windowTimes } from './visits.ts'
 export const CURRENT_LEG = sql<Leg>`case when request_progress.stage = 'returning' then 'return' else 'visit' end`
 
 /**
- * Whether a request of the query is assigned to this technician, on its current leg. A value of each row: for a condition
- * PostgreSQL would read all visits.
+ * The technician to whom a request of the query is assigned, on its current leg; null for nobody. A value of each row: for a
+ * condition PostgreSQL would read all visits.
  */
-export const isVisitedBy = (technicianId: number): RawBuilder<boolean> =>
-  sql`(select visited.technician_id from visits as visited where visited.request_id = requests.id
-    and visited.leg = (select ${CURRENT_LEG} from request_progress where request_progress.request_id = requests.id))
-    = ${technicianId}`
+export const VISITED_BY = sql<number | null>`(select visited.technician_id from visits as visited
+    where visited.request_id = requests.id and visited.leg = (select ${CURRENT_LEG} from request_progress
+      where request_progress.request_id = requests.id))`
+
+export const isVisitedBy = (technicianId: number): RawBuilder<boolean> => sql`${VISITED_BY} = ${technicianId}`
 
 /** Whether a first visit that needs a technician has none who is on; a condition on `request_progress`. */
 export const hasNobody: RawBuilder<boolean> = sql`not exists (select 1 from visits

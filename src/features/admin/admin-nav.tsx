@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import {
   BookText,
   CalendarClock,
+  ChartColumn,
   HardHat,
   IndianRupee,
   LayoutDashboard,
@@ -79,6 +80,9 @@ export const ShopNav = () => (
     </Tab>
     <Tab search={{ tab: 'prices' }} icon={<Icon icon={IndianRupee} />}>
       {m.prices()}
+    </Tab>
+    <Tab search={{ tab: 'reports' }} icon={<Icon icon={ChartColumn} />}>
+      {m.reports()}
     </Tab>
     <Tab search={{ tab: 'books' }} icon={<Icon icon={BookText} />}>
       {m.books()}

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CATEGORIES } from '#shared/catalogue/catalogue.ts'
 import { DEVICE_TEXT_MAX, SEARCH_MAX } from '#shared/limits.ts'
 import { PriceView } from '#shared/price/price-view.ts'
-import { QUEUE_IDS, QueueShow } from '#shared/request/queue-bucket.ts'
+import { DAYS_LENGTH, QUEUE_IDS, QueueShow } from '#shared/request/queue-bucket.ts'
 import { isoMonth } from '#shared/time-schema.ts'
 
 const AdminTab = v.picklist([
@@ -15,6 +15,7 @@ const AdminTab = v.picklist([
   'prices',
   'books',
   'cash',
+  'reports',
   'technicians',
   'settings',
 ])
@@ -34,6 +35,9 @@ const words = (max: number) =>
       v.transform((text) => text.slice(0, max)),
     ),
   )
+
+/** A picklist word or a range of days; listed-orders.ts and the reports read it. */
+const Word = words(DAYS_LENGTH)
 
 const Id = optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
 
@@ -58,16 +62,32 @@ export const AdminSearchParams = v.object({
   tech: Id,
   /** Only these requests, such as "3,42": the target of "Show these" after a bulk change. */
   ids: optional(v.pipe(Text, v.regex(QUEUE_IDS))),
+  /** What a figure of the reports counts, as in QueueFilter. */
+  came: Word,
+  done: Word,
+  outcome: Word,
+  reason: Word,
+  comeback: Word,
+  here: Word,
+  waits: Word,
+  /** The list behind a figure of the reports: which one, of which days, and of which way or account. */
+  of: Word,
+  days: Word,
+  how: Word,
+  person: Word,
   /** The id of the request that is open in the panel. */
   open: Id,
 })
 export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
 
 /** The shown list, and the request that is open beside it. */
-export type ListAddress = Omit<v.InferOutput<typeof AdminSearchParams>, 'tab' | 'part' | 'prices' | 'month'>
+export type ListAddress = Omit<
+  v.InferOutput<typeof AdminSearchParams>,
+  'tab' | 'part' | 'prices' | 'month' | 'of' | 'days' | 'how' | 'person'
+>
 
 /** The filters beside bucket and search. */
-export type ListFilters = Pick<ListAddress, 'day' | 'brand' | 'issue' | 'tech' | 'ids'>
+export type ListFilters = Omit<ListAddress, 'show' | 'find' | 'open'>
 
 /** Which brand's models are edited: `/admin/edit-models?category=mobile-repair&brand=samsung`. */
 export const EditModelsSearchParams = v.object({

@@ -36,6 +36,9 @@ const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<TabModu
   ),
   books: serverRendered(() => import('./books/books-tab.tsx').then(({ BooksTab }) => ({ Tab: BooksTab }))),
   cash: serverRendered(() => import('./cash/cash-tab.tsx').then(({ CashTab }) => ({ Tab: CashTab }))),
+  reports: serverRendered(() =>
+    import('./reports/reports-tab.tsx').then(({ ReportsTab }) => ({ Tab: ReportsTab })),
+  ),
   technicians: serverRendered(() =>
     import('./technicians/technicians-tab.tsx').then(({ TechniciansTab }) => ({ Tab: TechniciansTab })),
   ),
@@ -64,6 +67,7 @@ const titles = {
   prices: m.prices(),
   books: m.books(),
   cash: m.cash_title(),
+  reports: m.reports(),
   technicians: m.technicians(),
   settings: m.settings(),
 }

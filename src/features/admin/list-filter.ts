@@ -4,17 +4,19 @@ import { useState } from 'react'
 import { currentDrafts } from '../../flow/drafts.ts'
 import type { ListAddress } from './admin-search-params.ts'
 
-/** In the order of the URL; the defaults are left out. */
-const addressOf = ({ show, find, day, brand, issue, tech, ids, open }: ListAddress): ListAddress => ({
-  ...(show !== undefined && show !== 'all' && { show }),
-  ...(find && { find }),
-  ...(day !== undefined && { day }),
-  ...(brand && { brand }),
-  ...(issue && { issue }),
-  ...(tech && { tech }),
-  ...(ids && { ids }),
-  ...(open !== undefined && { open }),
-})
+/** In the order of the URL. */
+const KEYS = [
+  ...(['show', 'find', 'day', 'brand', 'issue', 'tech', 'ids'] as const),
+  ...(['came', 'done', 'outcome', 'reason', 'comeback', 'here', 'waits', 'open'] as const),
+]
+
+/** The defaults and what is empty are left out. */
+const addressOf = (address: ListAddress): ListAddress =>
+  Object.fromEntries(
+    KEYS.map((key) => [key, address[key]]).filter(
+      ([key, value]) => value !== undefined && value !== '' && !(key === 'show' && value === 'all'),
+    ),
+  )
 
 type Options = {
   /** Replaces the current history entry, so that typing creates no entries. */

@@ -17,6 +17,7 @@ import { cashQuery } from './cash/cash-query.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
 import { queueFilterOf } from './listed-orders.ts'
 import { askedPricesQuery, priceGuideQuery } from './prices/price-guide-query.ts'
+import { entriesAddressOf, reportListQuery, reportQuery, tonightQuery } from './reports/report-queries.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */
 export async function loadAdminData(app: App, search: AdminSearchParams): Promise<void> {
@@ -28,6 +29,7 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
       queryClient.prefetchInfiniteQuery(queueQuery({ show: 'overdue' })),
       queryClient.prefetchInfiniteQuery(failedTextsQuery),
       queryClient.prefetchQuery(cashQuery),
+      queryClient.prefetchQuery(tonightQuery),
     ],
     day: () => [queryClient.prefetchQuery(dayQuery), queryClient.prefetchQuery(techniciansQuery())],
     users: () => [queryClient.prefetchInfiniteQuery(usersQuery({ find: String(find) }))],
@@ -44,6 +46,14 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
       ...(typeof prices === 'number' ? [queryClient.prefetchQuery(modelsQuery(prices))] : []),
     ],
     cash: () => [queryClient.prefetchQuery(cashQuery)],
+    reports: () => {
+      const address = entriesAddressOf(search)
+      return [
+        address
+          ? queryClient.prefetchInfiniteQuery(reportListQuery(address))
+          : queryClient.prefetchQuery(reportQuery(month)),
+      ]
+    },
     technicians: () => [queryClient.prefetchQuery(techniciansQuery())],
     books: () => [queryClient.prefetchQuery(booksQuery(month))],
     // The settings are read by their machine, in the browser.

@@ -25,6 +25,7 @@ import { dayPhotoStates, ownerPhotoStates, photoStates } from './photos.ts'
 import { priceStates } from './prices.ts'
 import { ownerPromiseStates, promiseStates } from './promise.ts'
 import { registration } from './registration.ts'
+import { reportStates } from './reports.ts'
 import { ownerRequestStates, requestStates, trackingStates } from './request.ts'
 import { ownerRescheduleStates, rescheduleStates } from './reschedule.ts'
 import { settingsStates } from './settings.ts'
@@ -82,6 +83,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     who: 'owner',
     states: [...billEditorStates, ...paymentEditorStates, ...partsCostStates],
   },
+  { what: 'of the reports', who: 'owner', states: reportStates },
   { what: 'of the books and the day’s end', who: 'owner', states: [...bookStates, ...cashStates] },
   {
     what: 'of technicians and the board of the day',

@@ -2,7 +2,7 @@
 import type { BookAmounts, BookCode, Books } from '#shared/billing/books-api.ts'
 import { exactRupees, RUPEE_SIGN } from '#shared/money.ts'
 import * as m from '#texts'
-import type { Column } from './book-table.tsx'
+import type { Column } from '../figure-table.tsx'
 
 /** An amount in a column that has the sign in its head: "2,499.00". */
 export const figureText = (paise: number): string => exactRupees(paise).replace(RUPEE_SIGN, '')

@@ -3,20 +3,18 @@ import type { BookAmounts, BookCode, BookEntry, BookPlace, Books } from '#shared
 import { RUPEE } from '#shared/money.ts'
 import { stateText } from '#shared/shop/gstin.ts'
 import * as m from '#texts'
-import { BYTE_ORDER_MARK, type Cell, csvLines } from '../../../lib/csv.ts'
+import { BYTE_ORDER_MARK, type CsvColumn, csvPart, csvTable } from '../../../lib/csv.ts'
 import { download } from '../../../lib/download.ts'
 import { kindTexts } from '../../../request/bill-texts.ts'
 import { amountHeads, buyersTexts } from './book-texts.ts'
 
-type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell]
-
 const AMOUNTS = amountHeads(true).map(
-  ([heading, name]): Column<BookAmounts> => [heading, (row) => row[name] / RUPEE],
+  ([heading, name]): CsvColumn<BookAmounts> => [heading, (row) => row[name] / RUPEE],
 )
-const RATE: Column<{ rate: number }> = [m.books_rate(), ({ rate }) => rate]
-const PLACE: Column<Pick<BookEntry, 'place'>> = [m.books_place(), ({ place }) => stateText(place)]
+const RATE: CsvColumn<{ rate: number }> = [m.books_rate(), ({ rate }) => rate]
+const PLACE: CsvColumn<Pick<BookEntry, 'place'>> = [m.books_place(), ({ place }) => stateText(place)]
 
-const ENTRY: readonly Column<BookEntry>[] = [
+const ENTRY: readonly CsvColumn<BookEntry>[] = [
   [m.bill_number(), ({ number }) => number],
   [m.books_kind(), ({ kind }) => kindTexts[kind]],
   [m.bill_date(), ({ day }) => day],
@@ -27,8 +25,8 @@ const ENTRY: readonly Column<BookEntry>[] = [
   ...[PLACE, RATE],
   ...AMOUNTS,
 ]
-const CONSUMERS: readonly Column<BookPlace>[] = [PLACE, RATE, ...AMOUNTS]
-const CODES: readonly Column<BookCode>[] = [
+const CONSUMERS: readonly CsvColumn<BookPlace>[] = [PLACE, RATE, ...AMOUNTS]
+const CODES: readonly CsvColumn<BookCode>[] = [
   [m.bill_code(), ({ code }) => code],
   [m.books_supply(), ({ buyers }) => buyersTexts[buyers]],
   RATE,
@@ -36,14 +34,8 @@ const CODES: readonly Column<BookCode>[] = [
   ...AMOUNTS,
 ]
 
-const linesOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
-  csvLines([columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => cell(row)))])
-
-const partOf = <Row>(title: string, columns: readonly Column<Row>[], rows: readonly Row[]): string =>
-  csvLines([[title]]) + linesOf(columns, rows) + csvLines([['']])
-
 export const registerCsv = ({ register }: Pick<Books, 'register'>): string =>
-  BYTE_ORDER_MARK + linesOf(ENTRY, register)
+  BYTE_ORDER_MARK + csvTable(ENTRY, register)
 
 /** B2B, B2C and codes, one below the other, each with its title. */
 export const returnCsv = ({
@@ -52,9 +44,9 @@ export const returnCsv = ({
   codes,
 }: Pick<Books, 'business' | 'consumers' | 'codes'>): string =>
   BYTE_ORDER_MARK +
-  partOf(m.books_business(), ENTRY, business) +
-  partOf(m.books_consumers(), CONSUMERS, consumers) +
-  partOf(m.books_codes(), CODES, codes)
+  csvPart(m.books_business(), ENTRY, business) +
+  csvPart(m.books_consumers(), CONSUMERS, consumers) +
+  csvPart(m.books_codes(), CODES, codes)
 
 const save = (text: string, name: string) =>
   download(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)

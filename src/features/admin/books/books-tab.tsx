@@ -1,7 +1,6 @@
 /** The books of a month for the tax adviser: the documents, their numbers, and the sums of a tax return. The month is in the URL. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Books } from '#shared/billing/books-api.ts'
 import { monthYearText } from '#shared/shop/window-text.ts'
 import { monthOf, shopDayOf } from '#shared/shop-time.ts'
@@ -11,12 +10,13 @@ import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminHeader } from '../admin-header.tsx'
 import { DashboardLink } from '../dashboard-link.tsx'
+import { MonthLinks } from '../month-links.tsx'
 import { QueryBoundary } from '../query-boundary.tsx'
+import { Sheet, SheetPart } from '../sheet.tsx'
+import { BookFiles } from './book-files.tsx'
 import { amountHeads, figureText, hasTax } from './book-texts.ts'
 import styles from './books.module.css'
 import { booksQuery } from './books-query.ts'
-import { BooksTools } from './books-tools.tsx'
-import { MonthLinks } from './month-links.tsx'
 import { Register } from './register.tsx'
 import { CodesTable, PlacesTable, SeriesTable } from './sums.tsx'
 
@@ -29,7 +29,7 @@ export function BooksTab() {
     <>
       <DashboardLink />
       <AdminHeader title={m.books()}>
-        {month !== undefined && <MonthLinks month={month} current={current} />}
+        {month !== undefined && <MonthLinks tab="books" month={month} current={current} />}
       </AdminHeader>
       <QueryBoundary query={books} what={m.what_books()}>
         {(data) => <Month books={data} />}
@@ -45,45 +45,43 @@ function Month({ books }: { books: Books }) {
     return <EmptyState title={m.books_empty({ month: name })} text={m.books_empty_text()} />
   const isTaxed = hasTax(books)
   return (
-    <article className={styles.books} aria-label={m.books()}>
-      <header className={styles.head}>
-        <h2>{name}</h2>
-        <p className="muted">
-          {m.books_as_of({ time: clockTime(asOf) })} {m.books_text()}
-        </p>
-        <Totals books={books} />
-        <BooksTools books={books} />
-      </header>
-      <Part title={m.books_register()}>
+    <Sheet
+      label={m.books()}
+      title={name}
+      lead={`${m.books_as_of({ time: clockTime(asOf) })} ${m.books_text()}`}
+      totals={<Totals books={books} />}
+      files={<BookFiles books={books} />}
+    >
+      <SheetPart title={m.books_register()}>
         <Register label={m.books_register()} entries={register} hasTax={isTaxed} />
-      </Part>
-      <Part title={m.books_series()}>
+      </SheetPart>
+      <SheetPart title={m.books_series()}>
         {series.some(({ missing }) => missing > 0) && <Alert tone="error">{m.books_hole()}</Alert>}
         <SeriesTable series={series} />
-      </Part>
+      </SheetPart>
       {isTaxed && (
         <>
-          <Part title={m.books_business()}>
+          <SheetPart title={m.books_business()}>
             {business.length > 0 ? (
               <Register label={m.books_business()} entries={business} hasTax />
             ) : (
               <p className="muted">{m.books_none()}</p>
             )}
-          </Part>
-          <Part title={m.books_consumers()}>
+          </SheetPart>
+          <SheetPart title={m.books_consumers()}>
             {consumers.length > 0 ? (
               <PlacesTable places={consumers} />
             ) : (
               <p className="muted">{m.books_none()}</p>
             )}
-          </Part>
-          <Part title={m.books_codes()}>
+          </SheetPart>
+          <SheetPart title={m.books_codes()}>
             <p className="muted">{m.books_codes_text()}</p>
             <CodesTable codes={codes} />
-          </Part>
+          </SheetPart>
         </>
       )}
-    </article>
+    </Sheet>
   )
 }
 
@@ -96,11 +94,4 @@ const Totals = ({ books }: { books: Books }) => (
       </div>
     ))}
   </dl>
-)
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part} aria-label={title}>
-    <h3>{title}</h3>
-    {children}
-  </section>
 )

@@ -6,7 +6,7 @@ import { dayYearText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { kindTexts } from '../../../request/bill-texts.ts'
 import { secondaryLineClass } from '../../../ui/table.tsx'
-import { BookTable, type Column } from './book-table.tsx'
+import { type Column, FigureTable } from '../figure-table.tsx'
 import { amountColumns } from './book-texts.ts'
 import styles from './books.module.css'
 
@@ -46,7 +46,7 @@ const buyerColumn: Column<BookEntry> = {
 type Props = { label: string; entries: readonly BookEntry[]; hasTax: boolean }
 
 export const Register = ({ label, entries, hasTax }: Props) => (
-  <BookTable
+  <FigureTable
     label={label}
     columns={[documentColumn, requestColumn, buyerColumn, ...amountColumns(hasTax)]}
     rows={entries}

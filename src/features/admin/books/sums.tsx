@@ -3,7 +3,7 @@ import type { BookCode, BookPlace, BookSeries } from '#shared/billing/books-api.
 import { stateText } from '#shared/shop/gstin.ts'
 import * as m from '#texts'
 import { kindTexts } from '../../../request/bill-texts.ts'
-import { BookTable, type Column } from './book-table.tsx'
+import { type Column, FigureTable } from '../figure-table.tsx'
 import { amountColumns, buyersTexts } from './book-texts.ts'
 
 const seriesColumns: readonly Column<BookSeries>[] = [
@@ -15,7 +15,7 @@ const seriesColumns: readonly Column<BookSeries>[] = [
 ]
 
 export const SeriesTable = ({ series }: { series: readonly BookSeries[] }) => (
-  <BookTable
+  <FigureTable
     label={m.books_series()}
     columns={seriesColumns}
     rows={series}
@@ -36,7 +36,7 @@ const placeColumns: readonly Column<BookPlace>[] = [
 ]
 
 export const PlacesTable = ({ places }: { places: readonly BookPlace[] }) => (
-  <BookTable
+  <FigureTable
     label={m.books_consumers()}
     columns={placeColumns}
     rows={places}
@@ -53,7 +53,7 @@ const codeColumns: readonly Column<BookCode>[] = [
 ]
 
 export const CodesTable = ({ codes }: { codes: readonly BookCode[] }) => (
-  <BookTable
+  <FigureTable
     label={m.books_codes()}
     columns={codeColumns}
     rows={codes}

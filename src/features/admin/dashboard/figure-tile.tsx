@@ -13,12 +13,15 @@ export type FigureTileProps = {
   /** The target of the tile's link; without it there is no link. */
   search?: AdminSearchParams
   isLate?: boolean
+  /** A second line; empty without one, which keeps its room. */
+  note?: string
 }
 
-export function FigureTile({ name, count, search, isLate = false }: FigureTileProps) {
+export function FigureTile({ name, count, search, isLate = false, note }: FigureTileProps) {
   const content = (
     <>
       <span className={styles.figure}>{count ?? <SkeletonLine width="2ch" />}</span> {name}
+      {note !== undefined && <small className={styles.note}>{note}</small>}
     </>
   )
   return (

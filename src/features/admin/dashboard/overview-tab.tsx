@@ -17,6 +17,7 @@ import { OverdueList } from './overdue-list.tsx'
 import styles from './overview-tab.module.css'
 import { ShopLinks } from './shop-links.tsx'
 import { TodayVisits } from './today-visits.tsx'
+import { TonightPart } from './tonight.tsx'
 import { WorkTiles } from './work-tiles.tsx'
 
 export const figures = createLazyModule(() => import('./figures.tsx'))
@@ -35,6 +36,7 @@ export function OverviewTab() {
         <OverdueList query={overdue} />
         <FailedTextsSlot />
         <CloseDay />
+        <TonightPart />
       </div>
       <FiguresSection />
     </>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import {
   BookText,
   CalendarClock,
+  ChartColumn,
   ChevronRight,
   CircleQuestionMark,
   HardHat,
@@ -22,6 +23,9 @@ export const ShopLinks = () => (
     </Link>
     <Link to="/admin-dashboard" search={{ tab: 'prices' }} className={styles.place}>
       <Place icon={<Icon icon={IndianRupee} />}>{m.prices()}</Place>
+    </Link>
+    <Link to="/admin-dashboard" search={{ tab: 'reports' }} className={styles.place}>
+      <Place icon={<Icon icon={ChartColumn} />}>{m.reports()}</Place>
     </Link>
     <Link to="/admin-dashboard" search={{ tab: 'books' }} className={styles.place}>
       <Place icon={<Icon icon={BookText} />}>{m.books()}</Place>

@@ -170,6 +170,18 @@ const prices = [
   }),
 ]
 
+const reports = [
+  m.manual_tonight({ tonight: named(m.tonight()), dashboard: named(m.nav_dashboard()) }),
+  m.manual_reports({ reports: named(m.reports()) }),
+  m.manual_reports_count({
+    received: named(m.report_received()),
+    came: named(m.report_came()),
+    price: m.report_price(),
+    comebacks: named(m.report_comebacks()),
+  }),
+  m.manual_reports_files({ save: named(m.report_save()), print: named(m.bill_print()) }),
+]
+
 const books = [
   m.manual_books_open({ books: named(m.books()), dashboard: named(m.nav_dashboard()) }),
   m.manual_books_give({
@@ -280,6 +292,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { id: 'messages', title: m.admin_messages(), parts: messages },
   { id: 'users', title: m.admin_users(), parts: [m.manual_users({ users: named(m.admin_users()) })] },
   { id: 'prices', title: m.prices(), parts: prices },
+  { id: 'reports', title: m.reports(), parts: reports },
   { id: 'books', title: m.books(), parts: books },
   { id: 'technicians', title: m.technicians(), parts: technicians },
   { id: 'settings', title: m.settings(), parts: settings },

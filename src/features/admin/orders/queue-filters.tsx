@@ -5,11 +5,16 @@ import { ChevronDown, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { optionLabel } from '#shared/catalogue/option-labels.ts'
+import type { QueueFilter } from '#shared/request/queue-filter.ts'
+import { cancelReasons } from '#shared/request/request-texts.ts'
+import { outcomeTexts } from '#shared/request/stage-texts.ts'
 import { dayText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { techniciansListQuery } from '../../../request/technicians-query.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListAddress, ListFilters } from '../admin-search-params.ts'
+import { daysText } from '../day-range.ts'
+import { queueFilterOf } from '../listed-orders.ts'
 import { QueueFilterForm } from './queue-filter-form.tsx'
 import styles from './queue-filters.module.css'
 
@@ -17,9 +22,29 @@ import styles from './queue-filters.module.css'
 type Props = { address: ListAddress; onChange: (change: ListFilters) => void }
 
 /** `children`: further actions on the list. */
+/** What a figure of the reports counts. */
+const countedChips = ({
+  came,
+  done,
+  outcome,
+  reason,
+  comeback,
+  here,
+  waits,
+}: QueueFilter): readonly { text: string | undefined; without: ListFilters }[] => [
+  { text: came && m.filter_came({ days: daysText(came) }), without: { came: undefined } },
+  { text: done && m.filter_done({ days: daysText(done) }), without: { done: undefined } },
+  { text: outcome && outcomeTexts[outcome].label(), without: { outcome: undefined } },
+  { text: reason && m.filter_reason({ reason: cancelReasons[reason]() }), without: { reason: undefined } },
+  { text: comeback && m.report_comebacks(), without: { comeback: undefined } },
+  { text: here && m.filter_here(), without: { here: undefined } },
+  { text: waits && m.tonight_part(), without: { waits: undefined } },
+]
+
 export function QueueFilters({ address, onChange, children }: Props & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { day, brand, issue, tech, ids } = address
+  const counted = queueFilterOf(address)
   const { data: technicians = [] } = useQuery({ ...techniciansListQuery, enabled: tech !== undefined })
   const technician = technicians.find(({ id }) => id === tech)?.name ?? m.technician()
   const chips: readonly { text: string | undefined; without: ListFilters }[] = [
@@ -28,6 +53,7 @@ export function QueueFilters({ address, onChange, children }: Props & { children
     { text: issue && issueLabel(issue), without: { issue: undefined } },
     { text: tech === undefined ? undefined : technician, without: { tech: undefined } },
     { text: ids && m.queue_chosen_only(), without: { ids: undefined } },
+    ...countedChips(counted),
   ]
   return (
     <div className={styles.filters}>

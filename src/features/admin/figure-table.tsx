@@ -1,8 +1,8 @@
-/** A table of the books: figures at the right. Where it has no room each row is a card, with the heads before the cells. */
+/** A table of figures, which stand at the right. Where more than three columns have no room each row is a card, with the heads before the cells. */
 import type { ReactNode } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { Table } from '../../../ui/table.tsx'
-import styles from './book-table.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import { Table } from '../../ui/table.tsx'
+import styles from './figure-table.module.css'
 
 export type Column<Row> = {
   head: string
@@ -10,6 +10,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   isFigure?: boolean
 }
+
+const SHORT_MAX = 3
 
 type Props<Row> = {
   label: string
@@ -19,8 +21,8 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number
 }
 
-export const BookTable = <Row,>({ label, columns, rows, keyOf }: Props<Row>) => (
-  <div className={styles.around}>
+export const FigureTable = <Row,>({ label, columns, rows, keyOf }: Props<Row>) => (
+  <div className={classNames(styles.around, columns.length <= SHORT_MAX && styles.short)}>
     <Table
       label={label}
       className={styles.frame}

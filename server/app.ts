@@ -41,6 +41,7 @@ import { mountStaticAssets } from './http/static-assets.ts'
 import { inLanguage, languageIn, languageOfCall } from './lib/language.ts'
 import { Refusal } from './lib/refusal.ts'
 import { withRequestId } from './lib/request-id.ts'
+import { logRoutes } from './log/routes.ts'
 import { receiptRoutes } from './notifications/receipt-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
@@ -165,6 +166,7 @@ export function createApp(
   stepRoutes(app, deps)
   estimateRoutes(app, deps)
   billingRoutes(app, deps)
+  logRoutes(app, deps)
   contactCorrectionRoutes(app, deps)
   photoRoutes(app, deps)
   technicianRoutes(app, deps)

@@ -62,6 +62,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
     may: ['shared/*', 'texts', 'valibot'],
     why: 'A request has a person, a device and a time.',
   },
+  'shared/log': { may: ['shared/*', 'texts', 'valibot'], why: 'The log tells of everything.' },
 
   machines: { may: ['machines/*', 'xstate'], why: 'The list of all machines.' },
   'machines/lib': { may: ['shared/*', 'texts', 'xstate'], why: 'A machine knows no browser and no server.' },
@@ -240,6 +241,10 @@ const WALLS: Readonly<Record<string, Wall>> = {
   'server/billing': {
     may: [...SERVER_FEATURE.may, 'server/notifications', 'server/request', 'server/shop', 'to-words'],
     why: 'A document is about a repaired request, and has the shop as its seller; a payment is told to the customer.',
+  },
+  'server/log': {
+    may: [...SERVER_FEATURE.may, 'server/request'],
+    why: 'The log reads the steps of requests.',
   },
   'server/reports': {
     may: [...SERVER_FEATURE.may, 'server/billing', 'server/request'],

@@ -23,13 +23,19 @@ import {
 import { lockNames } from '#server/database/locks.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
 import type { Transaction } from '#server/database/schema.ts'
-import { findByAccount, listTechnicians } from '#server/database/technicians.ts'
+import { findByAccount, listAccounts, listTechnicians } from '#server/database/technicians.ts'
 import * as users from '#server/database/users.ts'
+import { readNames } from '#server/log/names.ts'
+import { placesOf } from '#server/log/place.ts'
+import { type LogRow, readRows } from '#server/log/rows.ts'
 import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import * as lists from '#server/notifications/notification-lists.ts'
 import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
 import * as outbox from '#server/notifications/outbox-repository.ts'
 import { findPrice, readGuide, readScopes, replaceScope, setPrices } from '#server/price/guide.ts'
+import { listEntries } from '#server/reports/list.ts'
+import { readReport } from '#server/reports/report.ts'
+import { readTonight } from '#server/reports/tonight.ts'
 import { correctContact } from '#server/request/contact/correct.ts'
 import { countBuckets } from '#server/request/queue/counts.ts'
 import { listRows } from '#server/request/queue/repository.ts'
@@ -82,7 +88,14 @@ import { takeStep } from '#server/request/steps/step.ts'
 import { deleteOldEntries } from '#server/request/thread/deletion.ts'
 import * as threads from '#server/request/thread/repository.ts'
 import { findPin } from '#server/shop/pins.ts'
-import { ASKED_DAYS, ASKED_REQUESTS_MAX, BOOKS_MAX, LIST_MAX } from '#shared/limits.ts'
+import {
+  ADMIN_PAGE,
+  ASKED_DAYS,
+  ASKED_REQUESTS_MAX,
+  BOOKS_MAX,
+  LIST_MAX,
+  REPORT_DAYS_MAX,
+} from '#shared/limits.ts'
 import { RUPEE } from '#shared/money.ts'
 import { KIND_SCOPES } from '#shared/price/price.ts'
 import { QueueShow } from '#shared/request/queue-bucket.ts'
@@ -140,10 +153,41 @@ async function tickSome(trx: Transaction, now: number): Promise<void> {
   const ids = (await listTransfers(trx, 10)).map(({ id }) => id)
   await checkPayments(trx, ids, { by: ESTIMATE.by, now })
 }
+/** @throws for a text that is no cursor */
+function logOf({
+  until,
+  after,
+  ...query
+}: Parameters<typeof placesOf>[0] & Pick<Parameters<typeof readRows>[1], 'who' | 'about'>) {
+  const places = placesOf({ until, after })
+  if (!places) throw new Error('No cursor')
+  return { ...query, places, limit: ADMIN_PAGE + 1 }
+}
+const LOG_ROW = {
+  ...{
+    table: 'a' as const,
+    id: 1,
+    role: 'owner' as const,
+    userId: 1,
+    requestId: REQUEST,
+    at: 0,
+    recordedAt: 0,
+  },
+  ...{ type: 'any', details: {} },
+}
+const LOG_ROWS: readonly LogRow[] = (
+  ['document', 'payment', 'till', 'technician', 'model', 'request'] as const
+).map((subject) => ({ ...LOG_ROW, subject, subjectId: 1 }))
 const YEAR = 365 * 86_400_000
 const DAY = 86_400_000
 /** Up to ASKED_REQUESTS_MAX requests of these days. */
 const lately = (now: number) => ({ since: now - ASKED_DAYS * DAY, limit: ASKED_REQUESTS_MAX })
+/** The longest range of a report. */
+const reported = (now: number) => ({
+  from: shopDayOf(now - (REPORT_DAYS_MAX - 1) * DAY),
+  to: shopDayOf(now),
+})
+const rangeText = (now: number) => Object.values(reported(now)).join('_')
 const PRICED = { brandId: 1, brand: 'Apple', modelId: 1 }
 const newRequest = (now: number): requests.NewRequest => ({
   ...{ userId: USER, name: 'Asha', phone: '+919876543210', email: '', brand: 'Apple', model: 'iPhone 13' },
@@ -304,6 +348,50 @@ export const queries: readonly Query[] = [
     when: 'Orders, by hand',
     run: (trx, now) => listRows(trx, { filter: { tech: '1', brand: 'Apple' }, limit: 50, now }),
   },
+  ...(['came', 'done'] as const).map((name) => ({
+    name: `the queue: ${name} in a range, first page`,
+    when: 'a report, by hand',
+    run: (trx: Transaction, now: number) =>
+      listRows(trx, { filter: { [name]: rangeText(now) }, limit: 50, now }),
+  })),
+  {
+    name: 'the queue: done in a range, a page',
+    when: 'a report, by hand',
+    run: (trx, now) =>
+      listRows(trx, { filter: { done: rangeText(now) }, after: `${now - DAY}_${REQUEST}`, limit: 50, now }),
+  },
+  {
+    name: 'the queue: came back, in a range',
+    when: 'a report, by hand',
+    run: (trx, now) => listRows(trx, { filter: { done: rangeText(now), comeback: 'yes' }, limit: 50, now }),
+    grows: 'requests',
+  },
+  {
+    name: 'the queue: cancelled for a reason, in a range',
+    when: 'a report, by hand',
+    run: (trx, now) => listRows(trx, { filter: { done: rangeText(now), reason: 'price' }, limit: 50, now }),
+    grows: 'requests',
+  },
+  {
+    name: 'the queue: devices in the shop',
+    when: 'the dashboard, by hand',
+    run: (trx, now) => listRows(trx, { filter: { here: 'yes' }, limit: 50, now }),
+  },
+  // With what the range has: a larger shop has more requests in it.
+  {
+    name: 'the report of a range',
+    when: 'Reports, by hand',
+    run: (trx, now) => readReport(trx, reported(now), now),
+    grows: 'requests',
+  },
+  ...(['billed', 'left', 'visits', 'handedBack'] as const).map((of) => ({
+    name: `the entries behind a figure: ${of}`,
+    when: 'Reports, by hand',
+    run: (trx: Transaction, now: number) =>
+      listEntries(trx, of, { days: reported(now), narrowed: {}, after: undefined, limit: 1 }),
+    grows: 'requests',
+  })),
+  { name: 'tonight', when: 'Dashboard', run: (trx, now) => readTonight(trx, now), grows: 'requests' },
   { name: 'the technicians', when: 'Technicians', run: (trx) => listTechnicians(trx) },
   {
     name: 'the visits of the technicians on a day',
@@ -357,6 +445,26 @@ export const queries: readonly Query[] = [
     run: (trx) => findByAccount(trx, USER),
   },
   { name: 'the queue, counted', when: 'Dashboard, Orders', run: (trx, now) => countBuckets(trx, now) },
+  { name: 'the log, first page', when: 'Log', run: (trx) => readRows(trx, logOf({})) },
+  {
+    name: 'the log, a page',
+    when: 'Log',
+    run: (trx, now) => readRows(trx, logOf({ after: `e${REQUEST}_${now - DAY}` })),
+  },
+  {
+    name: 'the log up to a day',
+    when: 'Log',
+    run: (trx, now) => readRows(trx, logOf({ until: shopDayOf(now - 2 * DAY) })),
+  },
+  { name: 'the log of a person', when: 'Log', run: (trx) => readRows(trx, logOf({ who: USER })) },
+  { name: 'the log of the money', when: 'Log', run: (trx) => readRows(trx, logOf({ about: 'money' })) },
+  {
+    name: 'the log of a person and the requests',
+    when: 'Log',
+    run: (trx) => readRows(trx, logOf({ who: USER, about: 'requests' })),
+  },
+  { name: 'whom the log names', when: 'Log', run: (trx) => readNames(trx, LOG_ROWS) },
+  { name: 'whose log can be asked for', when: 'Log', run: (trx) => listAccounts(trx) },
   {
     name: 'has the queue changed',
     when: 'Orders, each 20 s',

@@ -5,7 +5,9 @@ import { changePassword, endSessions, getAccount, listSessions } from '#shared/a
 import { endAllSessions, endUserSessions, listUsers } from '#shared/account/users-api.ts'
 import { ADMIN_PASSWORD_MIN } from '#shared/limits.ts'
 import * as m from '#texts'
+import { appendAudit } from '../database/audit.ts'
 import { resetLimits } from '../database/rate-limits.ts'
+import type { Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import {
   type Account,
@@ -26,6 +28,8 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { passwordError } from './password-policy.ts'
 import { hasExpired, sessionHash, startSession } from './session.ts'
 import { deleteOtherSessions, deleteSession, listSessionsOf } from './session-repository.ts'
+
+const ACTORS = { ADMIN: 'owner', TECHNICIAN: 'technician', CUSTOMER: 'customer' } as const
 
 const wrongPassword = m.server_wrong_password
 
@@ -63,6 +67,19 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     (await listSessionsOf(database, userId)).filter((session) => !hasExpired(session, clock.now()))
   const logEnded = (user: SessionUser, whose: number | 'everybody') =>
     log.info({ event: 'sessions.ended', whose, userId: user.userId })
+  /** `subjectId`: the account that is changed, 0 for all of them. */
+  const audit = (
+    trx: Transaction,
+    type: string,
+    { subjectId, user: { userId, role } }: { subjectId: number; user: SessionUser },
+  ) =>
+    appendAudit(trx, {
+      subject: 'user',
+      subjectId,
+      type,
+      by: { role: ACTORS[role], userId },
+      now: clock.now(),
+    })
 
   mountEndpoint(app, deps, getAccount, async ({ user }) => {
     const account = await findById(database, user.userId)
@@ -78,7 +95,10 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const reason = passwordError(body.newPassword, account)
     if (reason) throw fieldError('newPassword', reason)
     const password = await hashPassword(body.newPassword, config.passwordCost)
-    await startSession(context, deps, account, (trx) => setPassword(trx, user.userId, password))
+    await startSession(context, deps, account, async (trx) => {
+      await setPassword(trx, user.userId, password)
+      await audit(trx, 'password.changed', { subjectId: user.userId, user })
+    })
     log.info({ event: 'password.changed', userId: user.userId })
     return m.password_changed()
   })
@@ -96,13 +116,17 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, endSessions, async ({ body, user, context }) => {
     await confirmPassword(context, deps, user, body.currentPassword)
-    if (body.id === undefined)
-      await write(database, (trx) => deleteOtherSessions(trx, sessionHash(context, deps), user.userId))
-    else {
-      const found = (await activeSessions(user)).find(({ tokenHash }) => publicId(tokenHash) === body.id)
-      if (!found) throw new HttpError(404, notFound)
-      await write(database, (trx) => deleteSession(trx, found.tokenHash))
-    }
+    const { id } = body
+    const found =
+      id === undefined
+        ? undefined
+        : (await activeSessions(user)).find(({ tokenHash }) => publicId(tokenHash) === id)
+    if (id !== undefined && !found) throw new HttpError(404, notFound)
+    await write(database, async (trx) => {
+      if (found) await deleteSession(trx, found.tokenHash)
+      else await deleteOtherSessions(trx, sessionHash(context, deps), user.userId)
+      await audit(trx, 'sessions.ended', { subjectId: user.userId, user })
+    })
     logEnded(user, user.userId)
   })
 
@@ -110,12 +134,18 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, endUserSessions, async ({ params, user }) => {
     if (!(await findById(database, params.id))) throw new HttpError(404, notFound)
-    await write(database, (trx) => deleteOtherSessions(trx, '', params.id))
+    await write(database, async (trx) => {
+      await deleteOtherSessions(trx, '', params.id)
+      await audit(trx, 'user.signed-out', { subjectId: params.id, user })
+    })
     logEnded(user, params.id)
   })
 
   mountEndpoint(app, deps, endAllSessions, async ({ user, context }) => {
-    await write(database, (trx) => deleteOtherSessions(trx, sessionHash(context, deps)))
+    await write(database, async (trx) => {
+      await deleteOtherSessions(trx, sessionHash(context, deps))
+      await audit(trx, 'everybody.signed-out', { subjectId: 0, user })
+    })
     logEnded(user, 'everybody')
   })
 }

@@ -91,12 +91,12 @@ const findModel = (trx: Transaction, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Swaps the model with its neighbour in the list of its brand. @returns the id; undefined when there is no such model */
+/** Swaps the model with its neighbour in the list of its brand. @returns whether it has one; undefined when there is no such model */
 export async function moveModel(
   trx: Transaction,
   id: number,
   towards: 'newest' | 'oldest',
-): Promise<number | undefined> {
+): Promise<boolean | undefined> {
   const model = await findModel(trx, id)
   if (!model) return undefined
   const [comparison, direction] = towards === 'newest' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
@@ -109,8 +109,8 @@ export async function moveModel(
     .orderBy(place, direction)
     .limit(1)
     .executeTakeFirst()
-  if (!neighbour) return id
+  if (!neighbour) return false
   await trx.updateTable('models').set({ position: neighbour.place }).where('id', '=', id).execute()
   await trx.updateTable('models').set({ position: model.place }).where('id', '=', neighbour.id).execute()
-  return id
+  return true
 }

@@ -74,12 +74,12 @@ export async function deleteHandledMessages(
   return rows.length
 }
 
-/** @returns the id; undefined when the message does not exist */
+/** @returns whether the message changed; undefined when it does not exist */
 export async function setHandled(
   trx: Transaction,
   id: number,
   handled: boolean,
-): Promise<number | undefined> {
+): Promise<boolean | undefined> {
   const changed = await trx
     .updateTable('messages')
     .set({ handled: Number(handled) })
@@ -87,8 +87,10 @@ export async function setHandled(
     .where('handled', '=', Number(!handled))
     .returning('id')
     .executeTakeFirst()
-  if (changed) await counts.addToCounter(trx, { unread: handled ? -1 : 1 })
-  const found =
-    changed ?? (await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst())
-  return found?.id
+  if (changed) {
+    await counts.addToCounter(trx, { unread: handled ? -1 : 1 })
+    return true
+  }
+  const found = await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()
+  return found && false
 }

@@ -3,6 +3,7 @@
 import type { Hono } from 'hono'
 import { listMessages, sendMessage, setMessageHandled } from '#shared/shop/message-api.ts'
 import * as m from '#texts'
+import { appendAudit } from '../database/audit.ts'
 import { answerOnce } from '../database/idempotent-calls.ts'
 import type { Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
@@ -28,8 +29,14 @@ export function contactRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     messages.listMessages(database, page, query.handled),
   )
 
-  mountEndpoint(app, deps, setMessageHandled, async ({ params, body }) => {
-    const found = await write(database, (trx) => messages.setHandled(trx, params.id, body.handled))
-    if (found === undefined) throw new HttpError(404, notFound)
+  mountEndpoint(app, deps, setMessageHandled, async ({ params: { id }, body: { handled }, user }) => {
+    await write(database, async (trx) => {
+      const isChanged = await messages.setHandled(trx, id, handled)
+      if (isChanged === undefined) throw new HttpError(404, notFound)
+      if (!isChanged) return
+      const type = handled ? 'message.handled' : 'message.reopened'
+      const by = { role: 'owner', userId: user.userId } as const
+      await appendAudit(trx, { subject: 'message', subjectId: id, type, by, now: clock.now() })
+    })
   })
 }

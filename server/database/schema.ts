@@ -12,6 +12,7 @@ import type { Outcome, RequestRole, RequestStage } from '#shared/request/stages.
 import type { Leg, Way } from '#shared/request/visit.ts'
 import type { StateCode } from '#shared/shop/gstin.ts'
 import type { Language } from '#texts/languages.ts'
+import type { AuditSubject } from './audit-subjects.ts'
 
 type Users = {
   id: Generated<number>
@@ -215,19 +216,7 @@ type RequestEvents = {
 /** The audit log of all other changes: append-only, ids and picklist words only. */
 type Audit = {
   id: Generated<number>
-  subject:
-    | 'request'
-    | 'document'
-    | 'payment'
-    | 'till'
-    | 'model'
-    | 'user'
-    | 'settings'
-    | 'pins'
-    | 'prices'
-    | 'export'
-    | 'technician'
-    | 'photo'
+  subject: AuditSubject
   subject_id: number
   type: string
   by_role: RequestRole

@@ -79,6 +79,16 @@ export const findByAccount = (database: Database, userId: number) =>
     .where('off_at', 'is', null)
     .executeTakeFirst()
 
+/** The accounts of the technicians, by name. */
+export const listAccounts = (database: Database) =>
+  database
+    .selectFrom('technicians')
+    .innerJoin('users', 'users.phone', 'technicians.phone')
+    .select(['users.id', 'technicians.name'])
+    .orderBy('technicians.name')
+    .orderBy('users.id')
+    .execute()
+
 /** @param offAt since when the technician is off (epoch ms); null for one who is on */
 export async function setOffAt(trx: Transaction, id: number, offAt: number | null): Promise<void> {
   await trx.updateTable('technicians').set({ off_at: offAt }).where('id', '=', id).execute()

@@ -13,7 +13,7 @@ import { addUnread, insertEntry } from '../request/thread/repository.ts'
 import { readSettings, readTimeSettings, writeVersion } from '../shop/settings.ts'
 import { eventsOf } from './events-of.ts'
 import type { SampleVisit } from './samples.ts'
-import { assignSample, seedTechnicians } from './technicians.ts'
+import { assignSample } from './technicians.ts'
 
 /** Two in a window. */
 const PER_WINDOW = 2
@@ -75,9 +75,13 @@ async function seedVisit(
 /** Without an account of the owner, or with closed days of theirs, no day is closed. */
 export async function seedDay(
   trx: Transaction,
-  { visits, password, now }: { visits: readonly SampleVisit[]; password: string; now: number },
+  {
+    visits,
+    technicians,
+    password,
+    now,
+  }: { visits: readonly SampleVisit[]; technicians: readonly number[]; password: string; now: number },
 ): Promise<void> {
-  const technicians = await seedTechnicians(trx, { password, now })
   for (const [index, visit] of visits.entries())
     await seedVisit(trx, { visit, index, technicians, password, now })
   const { value, version } = await readSettings(trx, 'closures')

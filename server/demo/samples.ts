@@ -71,6 +71,10 @@ const SampleRequest = v.strictObject({
   restsFor: v.optional(v.number()),
   bill: v.optional(SampleBill),
   payments: v.optional(v.array(SamplePayment), []),
+  /** The number of the technician who is assigned at the submission. */
+  technician: v.optional(v.number()),
+  /** In paise. */
+  partsCost: v.optional(v.number()),
 })
 
 export type SampleRequest = v.InferOutput<typeof SampleRequest>

@@ -14,6 +14,7 @@ import { write } from '../database/transaction.ts'
 import { insertUser } from '../database/users.ts'
 import { DAY, HOUR, systemClock } from '../lib/clock.ts'
 import { PASSWORD_COST } from '../lib/password-cost.ts'
+import { setPartsCost } from '../request/records/parts-cost.ts'
 import { insertRequest } from '../request/records/requests.ts'
 import { takeStep } from '../request/steps/step.ts'
 import { claimWarranty } from '../request/submit/claim.ts'
@@ -24,7 +25,7 @@ import { eventsOf } from './events-of.ts'
 import { openDayAfter } from './open-day.ts'
 import { fixedPriceOf, seedPrices } from './prices.ts'
 import { readSamples, type SamplePerson, type SampleRequest } from './samples.ts'
-import { TECHNICIAN_EMAIL } from './technicians.ts'
+import { assignSample, seedTechnicians, TECHNICIAN_EMAIL } from './technicians.ts'
 import { seedWeek } from './week.ts'
 
 /** Of the first customer in samples.json. */
@@ -86,9 +87,10 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       if (id === undefined) throw new Error(`${email} or their phone has an account already`)
       ids.push(id)
     }
+    const technicians = await seedTechnicians(trx, { password, now })
     const made: number[] = []
     for (const sample of requests) {
-      const { by, daysAgo, restsFor = daysAgo * 24, promise, bill, payments } = sample
+      const { by, daysAgo, restsFor = daysAgo * 24, promise, bill, payments, technician, partsCost } = sample
       const person = people[by]
       const userId = ids[by]
       if (!person || userId === undefined) throw new Error('A sample names nobody')
@@ -96,6 +98,8 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       const customer = { ...person, userId }
       const id = await submitSample(trx, { sample, customer, made, devices, now: submitted })
       made.push(id)
+      if (technician !== undefined)
+        await assignSample(trx, { technicians, index: technician, requestId: id, now: submitted })
       const events = eventsOf(sample)
       for (const [index, event] of events.entries())
         await takeStep(trx, {
@@ -114,6 +118,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
         })
       }
       const rests = { requestId: id, now: now - restsFor * HOUR }
+      if (partsCost !== undefined) await setPartsCost(trx, id, partsCost)
       if (bill) await seedBill(trx, { ...rests, bill })
       for (const draft of payments)
         await recordPayment(trx, { ...rests, draft, by: { role: 'owner', userId: null } })
@@ -123,7 +128,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       return userId === undefined ? [] : [{ userId, name, phone, email, pickupAddress }]
     })
     await seedWeek(trx, { people: customers, devices: weekDevices, now })
-    await seedDay(trx, { visits, password, now })
+    await seedDay(trx, { visits, technicians, password, now })
     // The customers have no phones: nothing is sent to them.
     await trx
       .updateTable('notifications')

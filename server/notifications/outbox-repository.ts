@@ -170,13 +170,24 @@ export const redirectSms = (
     .where('state', 'in', ['queued', 'failed'])
     .execute()
 
-/** Queues an SMS again if it has failed. @returns the id; undefined when there is no such SMS */
-export async function retrySms(trx: Transaction, id: number, now: number): Promise<number | undefined> {
-  await trx
+/** Queues an SMS again if it has failed. @returns whether it did, and the SMS's request; undefined when there is no such SMS */
+export async function retrySms(
+  trx: Transaction,
+  id: number,
+  now: number,
+): Promise<{ isQueued: boolean; requestId: number } | undefined> {
+  const queued = await trx
     .updateTable('notifications')
     .set({ state: 'queued', tries: 0, next_at: now })
     .where('id', '=', id)
     .where('state', '=', 'failed')
-    .execute()
-  return (await trx.selectFrom('notifications').select('id').where('id', '=', id).executeTakeFirst())?.id
+    .returning('request_id as requestId')
+    .executeTakeFirst()
+  if (queued) return { isQueued: true, ...queued }
+  const found = await trx
+    .selectFrom('notifications')
+    .select('request_id as requestId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found && { isQueued: false, ...found }
 }

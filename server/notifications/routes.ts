@@ -2,6 +2,7 @@
 
 import type { Hono } from 'hono'
 import { listNotifications, retryNotification } from '#shared/shop/notification-api.ts'
+import { appendAudit } from '../database/audit.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
@@ -16,9 +17,16 @@ export function notificationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     lists.listNotifications(database, page, query.state),
   )
 
-  mountEndpoint(app, deps, retryNotification, async ({ params }) => {
-    const found = await write(database, (trx) => retrySms(trx, params.id, clock.now()))
-    if (found === undefined) throw new HttpError(404, notFound)
+  mountEndpoint(app, deps, retryNotification, async ({ params: { id }, user: { userId } }) => {
+    await write(database, async (trx) => {
+      const now = clock.now()
+      const sms = await retrySms(trx, id, now)
+      if (!sms) throw new HttpError(404, notFound)
+      if (!sms.isQueued) return
+      const entry = { subject: 'notification', subjectId: id, type: 'sms.retried', now } as const
+      const details = { request: sms.requestId }
+      await appendAudit(trx, { ...entry, by: { role: 'owner', userId }, details })
+    })
     outbox.kick()
   })
 }

@@ -1,6 +1,5 @@
 /** The entries behind a figure, page by page. All of the range are read, as the figure counts and adds them. */
 import type { PayWay } from '#shared/billing/pay-way.ts'
-import { ADMIN_PAGE } from '#shared/limits.ts'
 import type { ReportEntry, ReportList, ReportListOf } from '#shared/report/report.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { nameOf, namesOf } from '../billing/cash.ts'
@@ -13,7 +12,7 @@ import { readDocuments, readDone, readPayments } from './rows.ts'
 import { readHandedBack, readVisits } from './visit-rows.ts'
 
 /** `person` is an account, 0 for none; `technician` an id. */
-export type Narrowed = {
+type Narrowed = {
   how?: PayWay | undefined
   person?: number | undefined
   technician?: number | undefined
@@ -153,11 +152,11 @@ const byTime = (one: Cursor, other: Cursor): number => other.at - one.at || othe
 export async function listEntries(
   database: Database,
   of: ReportListOf,
-  { after, ...asked }: Asked & { after: Cursor | undefined },
+  { after, limit, ...asked }: Asked & { after: Cursor | undefined; limit: number },
 ): Promise<ReportList> {
   const all = (await find(database, of, asked)).toSorted(byTime)
   const rest = after === undefined ? all : all.filter((one) => byTime(after, one) < 0)
-  const page = rest.slice(0, ADMIN_PAGE)
+  const page = rest.slice(0, limit)
   const last = page.at(-1)
   return {
     rows: await toEntries(database, page),

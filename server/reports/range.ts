@@ -14,9 +14,8 @@ type Asked = { from?: string | undefined; to?: string | undefined }
  * @throws Refusal for what is no day, for days in the wrong order or to come, and for more than REPORT_DAYS_MAX
  */
 export function reportDays(asked: Asked, now: number): Days {
-  for (const field of ['from', 'to'] as const)
-    if (asked[field] !== undefined && !v.is(isoDay(), asked[field]))
-      throw invalidField(field, m.server_report_day())
+  for (const [field, day] of Object.entries(asked))
+    if (day !== undefined && !v.is(isoDay(), day)) throw invalidField(field, m.server_report_day())
   const today = shopDayOf(now)
   const { to = today } = asked
   const { from = `${monthOf(to)}-01` } = asked

@@ -21,18 +21,15 @@ export function reportRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, getTonight, () => readTonight(database, clock.now()))
 
-  mountEndpoint(
-    app,
-    deps,
-    listReport,
-    async ({ query: { of, how, person, technician, after, ...asked } }) => {
-      const cursor = after === undefined ? undefined : readCursor(after)
-      if (after !== undefined && cursor === undefined) throw new HttpError(400, badRequest)
-      return listEntries(database, of, {
-        days: reportDays(asked, clock.now()),
-        narrowed: { how, person: idOf(person), technician: idOf(technician) },
-        after: cursor,
-      })
-    },
-  )
+  mountEndpoint(app, deps, listReport, async ({ query }) => {
+    const { of, how, person, technician, after, limit, ...asked } = query
+    const cursor = after === undefined ? undefined : readCursor(after)
+    if (after !== undefined && cursor === undefined) throw new HttpError(400, badRequest)
+    return listEntries(database, of, {
+      days: reportDays(asked, clock.now()),
+      narrowed: { how, person: idOf(person), technician: idOf(technician) },
+      after: cursor,
+      limit,
+    })
+  })
 }

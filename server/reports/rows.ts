@@ -19,7 +19,6 @@ export const readCame = (database: Database, span: Span) =>
     .select(['brand', 'issue', 'submitted_at as submittedAt'])
     .where(cameIn(span))
     .execute()
-export type Came = Awaited<ReturnType<typeof readCame>>[number]
 
 /** The requests that were done. `cancelDetails`: of those that ended as cancelled. */
 export async function readDone(database: Database, span: Span) {
@@ -58,15 +57,20 @@ export type StoredDocument = Awaited<ReturnType<typeof readDocuments>>[number]
 export const readPayments = (database: Database, { from, to }: Span) =>
   database
     .selectFrom('payments')
-    .leftJoin('payments as taken', 'taken.id', 'payments.undoes')
-    .select(['payments.id', 'payments.request_id as requestId', 'payments.amount', 'payments.how'])
-    .select(['payments.undoes', 'payments.recorded_at as at', 'payments.by_user as by'])
+    .select([
+      'id',
+      'request_id as requestId',
+      'amount',
+      'how',
+      'undoes',
+      'recorded_at as at',
+      'by_user as by',
+    ])
     .select(
-      sql<number | null>`case when payments.undoes is null then payments.by_user else taken.by_user end`.as(
-        'person',
-      ),
+      sql<number | null>`case when undoes is null then by_user else
+        (select taken.by_user from payments as taken where taken.id = payments.undoes) end`.as('person'),
     )
-    .where('payments.recorded_at', '>=', from)
-    .where('payments.recorded_at', '<', to)
+    .where('recorded_at', '>=', from)
+    .where('recorded_at', '<', to)
     .execute()
 export type StoredPayment = Awaited<ReturnType<typeof readPayments>>[number]

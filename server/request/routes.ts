@@ -100,6 +100,10 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   mountEndpoint(app, deps, api.setPartsCost, async ({ params: { id }, body: { partsCost }, user }) => {
     await write(database, async (trx) => {
       await setPartsCost(trx, id, partsCost)
+      const type = partsCost === null ? 'parts-cost.removed' : 'parts-cost.set'
+      const details = partsCost === null ? {} : { amount: partsCost }
+      const by = { role: 'owner', userId: user.userId } as const
+      await appendAudit(trx, { subject: 'request', subjectId: id, type, by, now: clock.now(), details })
       await enforceLimitInTransaction(trx, deps, stepsPerStaff(user.userId))
     })
     log.info({ event: 'request.parts-cost', request: id, userId: user.userId })

@@ -1,7 +1,7 @@
 /** The endpoints of the owner's reports. */
 import * as v from 'valibot'
 import { PayWay } from '../billing/pay-way.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, PageLimit } from '../endpoint.ts'
 import { Report, ReportList, ReportListOf, Tonight } from './report.ts'
 
 /** The first and the last day, such as 2026-11-01; the range has at most REPORT_DAYS_MAX days. */
@@ -41,6 +41,7 @@ export const listReport = endpoint({
     person: v.optional(v.pipe(v.string(), v.regex(ID_OR_NONE))),
     technician: v.optional(v.pipe(v.string(), v.regex(ID_OR_NONE))),
     after: v.optional(v.string()),
+    limit: PageLimit,
   }),
   response: ReportList,
 })

@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { correctionErrors, correctionForm, correctionMachine } from '#machines/request/correction.ts'
 import { ADDRESS_MAX, CITY_MAX, LANDMARK_MAX, NAME_MAX } from '#shared/limits.ts'
-import { type ContactField, CorrectionDraft, contactOf } from '#shared/request/correction.ts'
+import { CorrectionDraft, contactOf } from '#shared/request/correction.ts'
 import * as m from '#texts'
 import { PhoneField } from '../components/phone-field.tsx'
 import { readDraft } from '../flow/drafts.ts'
@@ -16,18 +16,10 @@ import { Fields } from '../ui/field.tsx'
 import { INVALID_FIELD, useFocusWhen } from '../ui/focus-field.ts'
 import { Form } from '../ui/form.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { CONTACT_LABELS } from './contact-labels.ts'
 import { CorrectionButton, type CorrectionProps, correctionLabel } from './correction-button.tsx'
 import styles from './request-editor.module.css'
 import { useButtonFocus, useRequestChanges } from './use-request-editor.ts'
-
-const LABELS = {
-  name: m.label_name(),
-  phone: m.label_phone(),
-  pickupAddress: m.label_pickup_address(),
-  pin: m.label_pin(),
-  landmark: m.label_landmark(),
-  city: m.label_city(),
-} as const satisfies Record<ContactField, string>
 
 type Props = CorrectionProps & {
   /** The form was opened by its button, not by a draft. */
@@ -46,7 +38,7 @@ export function Correction({ request, by, wasPressed, onChanged }: Props) {
   const [state, send] = useFlow(correctionMachine, { input, draft: 'correction' })
   const { message, changes, serverErrors } = state.context
   const errors = correctionErrors(state.context)
-  const field = useFlowField({ labels: LABELS, values: correctionForm(state.context), errors, send })
+  const field = useFlowField({ labels: CONTACT_LABELS, values: correctionForm(state.context), errors, send })
   const isOpen = state.hasTag('open')
   useButtonFocus(`${id}-button`, { isOpen, opensFocused: wasPressed })
   useRequestChanges(changes, onChanged)
@@ -64,7 +56,7 @@ export function Correction({ request, by, wasPressed, onChanged }: Props) {
         <Form
           className={styles.form}
           aria-label={correctionLabel({ request, by })}
-          labels={LABELS}
+          labels={CONTACT_LABELS}
           errors={errors}
           onSubmit={() => send({ type: 'submit' })}
         >

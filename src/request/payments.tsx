@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { paidOf } from '#shared/amounts.ts'
 import type { Payment } from '#shared/billing/payment.ts'
+import { paymentText } from '#shared/billing/payment-text.ts'
 import { upiUri } from '#shared/billing/upi.ts'
 import { rupees } from '#shared/money.ts'
 import * as m from '#texts'
@@ -10,7 +11,6 @@ import { Badge, Tag } from '../ui/badge.tsx'
 import type { Money } from './bill-pay.tsx'
 import { CopyUpi } from './copy-upi.tsx'
 import { owedText } from './owed-text.ts'
-import { paymentText } from './payment-text.ts'
 import styles from './payments.module.css'
 
 type Props = {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession } from '#shared/account/session-api.ts'
 import { listBrands } from '#shared/catalogue/catalogue-api.ts'
 import { health } from '#shared/health-api.ts'
+import { listReport } from '#shared/report/report-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { listConversations } from '#shared/request/thread-api.ts'
 import { listDayVisits } from '#shared/request/visit-api.ts'
@@ -96,6 +97,7 @@ test('[3.4.1] [3.4.4] [3.4.6] every response, of any status, forbids sniffing an
 const QUERIES: Readonly<Record<string, string>> = {
   [listDayVisits.path]: '?day=2026-11-26',
   [listConversations.path]: '?unread=true',
+  [listReport.path]: '?of=paid',
 }
 
 test('[14.2.2] [14.3.2] personal data is cached by no browser and no proxy, a photo by its reader’s browser for an hour', async () => {

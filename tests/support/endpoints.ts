@@ -8,7 +8,9 @@ import * as catalogue from '#shared/catalogue/catalogue-api.ts'
 import * as models from '#shared/catalogue/models-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import * as health from '#shared/health-api.ts'
+import * as log from '#shared/log/log-api.ts'
 import * as price from '#shared/price/price-api.ts'
+import * as report from '#shared/report/report-api.ts'
 import * as billing from '#shared/request/billing-api.ts'
 import * as claim from '#shared/request/claim-api.ts'
 import * as day from '#shared/request/day-api.ts'
@@ -42,8 +44,10 @@ const tables = [
     day,
     estimate,
     health,
+    log,
     price,
     queue,
+    report,
     request,
     submit,
     technician,

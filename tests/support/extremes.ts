@@ -4,6 +4,7 @@ import { getBooks } from '#shared/billing/books-api.ts'
 import { checkPayments, countCash } from '#shared/billing/cash-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { importPrices, putPrices, putScopePrices } from '#shared/price/price-api.ts'
+import { getReport, listReport } from '#shared/report/report-api.ts'
 import { creditDocument, getBilling, issueDocument } from '#shared/request/billing-api.ts'
 import { claimWarranty } from '#shared/request/claim-api.ts'
 import { decideByLink, sendEstimate } from '#shared/request/estimate-api.ts'
@@ -131,6 +132,8 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
     call(owner, switchTechnician, pathOf(switchTechnician, { id: 1 }), { active: false, giveTo: number }),
     call(owner, changeMany, changeMany.path, { type: 'assign', ids: [id], technicianId: number }),
     call(owner, listQueue, `${listQueue.path}?tech=${number}`),
+    call(owner, listReport, `${listReport.path}?of=paid&person=${number}`),
+    call(owner, listReport, `${listReport.path}?of=visits&technician=${number}&after=${number}_${number}`),
     call(owner, setRequestStatus, pathOf(setRequestStatus, { id: billed }), {
       ...{ status: 'DONE', outcome: 'repaired' },
       ...{ amount: number, how: 'cash' },
@@ -177,6 +180,11 @@ export async function extremeCalls({ owner, customer }: People): Promise<Extreme
       call(owner, listDayVisits, `${listDayVisits.path}?day=${day}`),
       call(owner, listTechnicians, `${listTechnicians.path}?day=${day}`),
       call(owner, listQueue, `${listQueue.path}?day=${day}`),
+      call(owner, listQueue, `${listQueue.path}?came=${day}_${day}&done=${day}_${day}`),
+      ...['from', 'to'].flatMap((name) => [
+        call(owner, getReport, `${getReport.path}?${name}=${day}`),
+        call(owner, listReport, `${listReport.path}?of=left&${name}=${day}`),
+      ]),
       call(owner, getBooks, `${getBooks.path}?month=${day.slice(0, 'YYYY-MM'.length)}`),
       call(owner, putSettings, pathOf(putSettings, { group: 'closures' }), { value: closures, version: 0 }),
       call(owner, takeStep, pathOf(takeStep, { id }), { type: 'promise', day, part: false }),

@@ -17,7 +17,7 @@ const groupOf = (name: string, cameIn: number, repaired: number): ReportGroup =>
 })
 
 /** A long name of a person, as some of the customers and technicians have. */
-export const LONG_NAME = 'Venkatanarasimharajuvaripeta Suryanarayana Murthy'
+const LONG_NAME = 'Venkatanarasimharajuvaripeta Shaikh'
 
 /** A month of a busy shop. */
 export const fullReport: Report = {
@@ -57,7 +57,7 @@ export const fullReport: Report = {
   people: [
     {
       person: 1,
-      name: 'Owner',
+      name: 'Imran Shaikh',
       sum: 20_100_000,
       ways: [
         { how: 'cash', sum: 6_100_000, count: 20 },

@@ -16,6 +16,7 @@ import { technicians } from './0012-technicians.ts'
 import { sessionRole } from './0013-session-role.ts'
 import { codeTries } from './0014-code-tries.ts'
 import { photos } from './0015-photos.ts'
+import { logIndexes } from './0016-log.ts'
 import { reportIndexes } from './0017-report-indexes.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -34,5 +35,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0013-session-role': sessionRole,
   '0014-code-tries': codeTries,
   '0015-photos': photos(engine),
+  '0016-log': logIndexes,
   '0017-report-indexes': reportIndexes,
 })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { CATEGORIES } from '#shared/catalogue/catalogue.ts'
 import { DEVICE_TEXT_MAX, SEARCH_MAX } from '#shared/limits.ts'
+import { LogAbout } from '#shared/log/log-about.ts'
 import { PriceView } from '#shared/price/price-view.ts'
 import { DAYS_LENGTH, QUEUE_IDS, QueueShow } from '#shared/request/queue-bucket.ts'
 import { isoMonth } from '#shared/time-schema.ts'
@@ -17,6 +18,7 @@ const AdminTab = v.picklist([
   'cash',
   'reports',
   'technicians',
+  'log',
   'settings',
 ])
 export type AdminTab = v.InferOutput<typeof AdminTab>
@@ -52,9 +54,12 @@ export const AdminSearchParams = v.object({
   month: optional(isoMonth()),
   /** Which orders are listed. */
   show: optional(QueueShow),
+  /** Whose entries of the log are shown (the id of an account), and about what. */
+  who: Id,
+  about: optional(LogAbout),
   /** The search text of the orders or users. */
   find: words(SEARCH_MAX),
-  /** The day of the visit, in the shop's zone; on the board the day that is shown. */
+  /** The day of the visit, in the shop's zone; on the board the day that is shown, in the log its last one. */
   day: optional(v.pipe(v.string(), v.isoDate())),
   brand: words(DEVICE_TEXT_MAX),
   issue: words(DEVICE_TEXT_MAX),
@@ -83,7 +88,7 @@ export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
 /** The shown list, and the request that is open beside it. */
 export type ListAddress = Omit<
   v.InferOutput<typeof AdminSearchParams>,
-  'tab' | 'part' | 'prices' | 'month' | 'of' | 'days' | 'how' | 'person'
+  'tab' | 'part' | 'prices' | 'month' | 'of' | 'days' | 'how' | 'person' | 'who' | 'about'
 >
 
 /** The filters beside bucket and search. */

@@ -42,6 +42,7 @@ const TABS: Readonly<Record<AdminTab, ReturnType<typeof createLazyModule<TabModu
   technicians: serverRendered(() =>
     import('./technicians/technicians-tab.tsx').then(({ TechniciansTab }) => ({ Tab: TechniciansTab })),
   ),
+  log: serverRendered(() => import('./log/log-tab.tsx').then(({ LogTab }) => ({ Tab: LogTab }))),
   settings: createLazyModule(() =>
     import('./settings/settings-tab.tsx').then(({ SettingsTab }) => ({ Tab: SettingsTab })),
   ),
@@ -69,6 +70,7 @@ const titles = {
   cash: m.cash_title(),
   reports: m.reports(),
   technicians: m.technicians(),
+  log: m.log(),
   settings: m.settings(),
 }
 

@@ -42,7 +42,7 @@ async function readPage<Row>(
 }
 
 /** Removes duplicates of rows that moved between two fetches: the later value at the first position. */
-export const uniqueRows = <Row>(rows: readonly Row[], idOf: (row: Row) => number) => [
+export const uniqueRows = <Row>(rows: readonly Row[], idOf: (row: Row) => number | string) => [
   ...new Map(rows.map((row) => [idOf(row), row])).values(),
 ]
 

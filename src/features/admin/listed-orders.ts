@@ -32,6 +32,10 @@ export function queueFilterOf(address: AdminSearchParams): QueueFilter {
   }
 }
 
+/** Whether the list has what a figure of the reports counts: such a list has an order of its own. */
+export const isCounted = (filter: QueueFilter): boolean =>
+  Object.values(v.parse(Counted, filter)).some((value) => value !== undefined)
+
 /** Without the keys that are undefined, which would be in the key of the query. */
 const definedOf = (counted: v.InferOutput<typeof Counted>): Partial<v.InferOutput<typeof Counted>> =>
   Object.fromEntries(Object.entries(counted).filter(([, value]) => value !== undefined))

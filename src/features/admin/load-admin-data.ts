@@ -16,6 +16,7 @@ import { booksQuery } from './books/books-query.ts'
 import { cashQuery } from './cash/cash-query.ts'
 import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
 import { queueFilterOf } from './listed-orders.ts'
+import { logQuery } from './log/log-query.ts'
 import { askedPricesQuery, priceGuideQuery } from './prices/price-guide-query.ts'
 import { entriesAddressOf, reportListQuery, reportQuery, tonightQuery } from './reports/report-queries.ts'
 
@@ -55,6 +56,7 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
       ]
     },
     technicians: () => [queryClient.prefetchQuery(techniciansQuery())],
+    log: () => [queryClient.prefetchInfiniteQuery(logQuery(search))],
     books: () => [queryClient.prefetchQuery(booksQuery(month))],
     // The settings are read by their machine, in the browser.
     settings: () => [],

@@ -1,12 +1,12 @@
 /** What was paid for a job, and the buttons that undo an own payment. */
 import type { PaidJob } from '#machines/request/door-payment-setup.ts'
 import { payWayTexts } from '#shared/billing/pay-way.ts'
+import { paymentText } from '#shared/billing/payment-text.ts'
 import { rupees } from '#shared/money.ts'
 import type { DayPayment } from '#shared/request/day.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../../lib/dates.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { paymentText } from '../../request/payment-text.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './door-money.module.css'

@@ -16,6 +16,7 @@ import { billingStates, estimateStates, ownerEstimateStates } from './estimate.t
 import { estimateEditorStates } from './estimate-editor.ts'
 import { handOverStates } from './hand-over.ts'
 import { codeStates, linkCodeStates, ownerCodeStates } from './hand-over-code.ts'
+import { logStates } from './log.ts'
 import { login } from './login.ts'
 import { manyPricesStates } from './many-prices.ts'
 import { ownerStates } from './owner.ts'
@@ -84,7 +85,11 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     states: [...billEditorStates, ...paymentEditorStates, ...partsCostStates],
   },
   { what: 'of the reports', who: 'owner', states: reportStates },
-  { what: 'of the books and the day’s end', who: 'owner', states: [...bookStates, ...cashStates] },
+  {
+    what: 'of the books, the day’s end and the log',
+    who: 'owner',
+    states: [...bookStates, ...cashStates, ...logStates],
+  },
   {
     what: 'of technicians and the board of the day',
     who: 'owner',

@@ -85,6 +85,6 @@ export const reportStates: readonly State[] = [
   },
   {
     name: 'the day so far, of a busy day',
-    open: ({ page }) => openTonight(page, busyTonight, 'Taken: UPI'),
+    open: ({ page }) => openTonight(page, busyTonight, '₹2,62,000'),
   },
 ]

@@ -7,16 +7,18 @@ import { forgotPasswordOtp, sendOtp, verifyOtp } from '#shared/account/account-a
 import {
   ATTEMPT_RETENTION_MS,
   CALL_RETENTION_MS,
+  EVENT_RETENTION_MS,
   MESSAGE_RETENTION_MS,
   NOTIFICATION_RETENTION_MS,
   OTP_LIFE_MS,
   SMS_FILE_RETENTION_MS,
   VERIFIED_LIFE_MS,
 } from '#shared/limits.ts'
-import { getCounts, setRequestStatus } from '#shared/request/queue-api.ts'
+import { getCounts, recordExport, setRequestStatus } from '#shared/request/queue-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { listMessages, sendMessage, setMessageHandled } from '#shared/shop/message-api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
+import { billedRequest, paid } from '#tests/support/documents.ts'
 import { newRegistration } from '#tests/support/person.ts'
 
 const DAY = 86_400_000
@@ -120,6 +122,22 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     const again = await shop.owner()
     expect((await again.call(getCounts, {})).answer).toMatchObject({ messages: 1, unread: 1 })
     expect((await again.call(listMessages, {})).answer).toMatchObject([{ message: 'Are you open?' }])
+  })
+
+  test('entries of the audit log are deleted after two years, those about money and documents never', async () => {
+    const { shop, over } = await opened()
+    const owner = await shop.owner()
+    const body = { filter: {}, rows: 1 }
+    await owner.call(recordExport, { body })
+    const { id } = await billedRequest(shop)
+    await paid(owner, id, { amount: 50_000, how: 'cash' })
+    const subjects = async () =>
+      (await shop.database.selectFrom('audit').select('subject').orderBy('id').execute()).map(
+        ({ subject }) => subject,
+      )
+    expect(await subjects()).toEqual(['export', 'document', 'payment'])
+    expect(await over(EVENT_RETENTION_MS, 'audit')).toEqual([3, 2])
+    expect(await subjects()).toEqual(['document', 'payment'])
   })
 
   test('the answer to a call is deleted a month later', async () => {

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { isolate } from '#shared/bidi.ts'
 import type { UncheckedPayment } from '#shared/billing/cash-api.ts'
+import { paymentText } from '#shared/billing/payment-text.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../../../lib/dates.ts'
-import { paymentText } from '../../../request/payment-text.ts'
 import { Badge, Tag } from '../../../ui/badge.tsx'
 import styles from './cash.module.css'
 

@@ -263,6 +263,8 @@ const technicians = [
   m.manual_technicians_off({ off: named(m.technician_switch_off()), on: named(m.technician_switch_on()) }),
 ]
 
+const log = [m.manual_log({ settings: named(m.settings()), log: named(m.log_open()) }), m.manual_log_times()]
+
 const models = [
   m.manual_models_add({ models: named(m.admin_edit_models()), add: named(m.add_a_model()) }),
   m.manual_models_change({ rename: named(m.rename()), remove: named(m.delete_it()) }),
@@ -296,5 +298,6 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { id: 'books', title: m.books(), parts: books },
   { id: 'technicians', title: m.technicians(), parts: technicians },
   { id: 'settings', title: m.settings(), parts: settings },
+  { id: 'log', title: m.log(), parts: log },
   { id: 'models', title: m.admin_edit_models(), parts: models },
 ]

@@ -12,7 +12,7 @@ import { countsQuery, queueQuery } from '../admin-queries.ts'
 import { useBulk } from '../bulk/use-bulk.tsx'
 import { ExportOrders } from '../export/export-orders.tsx'
 import { useListFilter } from '../list-filter.ts'
-import { queueFilterOf } from '../listed-orders.ts'
+import { isCounted, queueFilterOf } from '../listed-orders.ts'
 import { PaginatedList } from '../paginated-list.tsx'
 import { RequestPanel } from '../request-panel/request-panel.tsx'
 import { useSearchKeyboard } from '../search-keyboard.ts'
@@ -68,7 +68,9 @@ export function OrdersTab() {
                 ? listedOf(rows.length, orders.hasNextPage)
                 : undefined}
             </Announcer>
-            {show === 'all' && rows.length > 0 && <p className="muted small">{m.orders_order()}</p>}
+            {show === 'all' && !isCounted(filter) && rows.length > 0 && (
+              <p className="muted small">{m.orders_order()}</p>
+            )}
             <OrdersTable
               label={m.admin_orders()}
               list={JSON.stringify(filter)}

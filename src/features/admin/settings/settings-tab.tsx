@@ -4,19 +4,11 @@ import type { SettingsPart } from '#shared/shop/settings.ts'
 import * as m from '#texts'
 import { AdminHeader } from '../admin-header.tsx'
 import { DashboardLink } from '../dashboard-link.tsx'
+import { PART_NAMES } from './part-names.ts'
 import styles from './settings.module.css'
 import { SettingsPartForm } from './settings-part.tsx'
 
-const PARTS: Readonly<Record<SettingsPart, string>> = {
-  hours: m.settings_hours(),
-  closures: m.settings_closures(),
-  pins: m.settings_pins(),
-  terms: m.settings_terms(),
-  replies: m.settings_replies(),
-  billing: m.settings_billing(),
-  warranty: m.settings_warranty(),
-}
-const isPart = (name: string): name is SettingsPart => Object.hasOwn(PARTS, name)
+const isPart = (name: string): name is SettingsPart => Object.hasOwn(PART_NAMES, name)
 
 export function SettingsTab() {
   const { part = 'hours' } = useSearch({ from: '/admin-dashboard' })
@@ -26,7 +18,7 @@ export function SettingsTab() {
       <AdminHeader title={m.settings()} />
       <nav aria-label={m.settings_parts()}>
         <ul className={styles.parts}>
-          {Object.keys(PARTS)
+          {Object.keys(PART_NAMES)
             .filter(isPart)
             .map((name) => (
               <li key={name}>
@@ -36,13 +28,18 @@ export function SettingsTab() {
                   className={styles.part}
                   aria-current={name === part ? 'page' : undefined}
                 >
-                  {PARTS[name]}
+                  {PART_NAMES[name]}
                 </Link>
               </li>
             ))}
         </ul>
       </nav>
-      <SettingsPartForm key={part} part={part} title={PARTS[part]} />
+      <SettingsPartForm key={part} part={part} title={PART_NAMES[part]} />
+      <p className={styles.log}>
+        <Link to="/admin-dashboard" search={{ tab: 'log' }}>
+          {m.log_open()}
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { payWayTexts } from '#shared/billing/pay-way.ts'
-import type { Payment } from '#shared/billing/payment.ts'
-import { rupees } from '#shared/money.ts'
 import * as m from '#texts'
+import { rupees } from '../money.ts'
+import { payWayTexts } from './pay-way.ts'
+import type { Payment } from './payment.ts'
 
 /** "₹3,400 by UPI", or that it was given back. */
 export function paymentText({ amount, how }: Pick<Payment, 'amount' | 'how'>): string {

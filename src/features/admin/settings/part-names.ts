@@ -1,0 +1,13 @@
+import type { SettingsPart } from '#shared/shop/settings.ts'
+import * as m from '#texts'
+
+/** The parts of the settings, in the order of their navigation. */
+export const PART_NAMES: Readonly<Record<SettingsPart, string>> = {
+  hours: m.settings_hours(),
+  closures: m.settings_closures(),
+  pins: m.settings_pins(),
+  terms: m.settings_terms(),
+  replies: m.settings_replies(),
+  billing: m.settings_billing(),
+  warranty: m.settings_warranty(),
+}

@@ -1,6 +1,7 @@
 /** Every machine of the product; tests/machines/definitions.test.ts fails when one is missing. */
 import type { AnyStateMachine } from 'xstate'
 import { accountMachine } from '#machines/account/account.ts'
+import { accountDataMachine } from '#machines/account/account-data.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.ts'
 import { loginMachine } from '#machines/account/login.ts'
 import { passwordResetMachine } from '#machines/account/password-reset.ts'
@@ -51,6 +52,7 @@ import { modelSearchMachine } from '#machines/site/model-search.ts'
 
 export const allMachines: readonly AnyStateMachine[] = [
   accountMachine,
+  accountDataMachine,
   assignmentMachine,
   billEditorMachine,
   cashCountMachine,

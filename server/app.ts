@@ -7,6 +7,7 @@ import { health } from '#shared/health-api.ts'
 import { languageOfPath } from '#shared/language-path.ts'
 import * as m from '#texts'
 import type { Language } from '#texts/languages.ts'
+import { customerDataRoutes } from './account/routes.ts'
 import { accountRoutes } from './auth/account-routes.ts'
 import { passwordResetRoutes } from './auth/password-reset-routes.ts'
 import { registrationRoutes } from './auth/registration-routes.ts'
@@ -158,6 +159,7 @@ export function createApp(
   registrationRoutes(app, deps, { lock: lockCallers, handOver })
   passwordResetRoutes(app, deps)
   accountRoutes(app, deps)
+  customerDataRoutes(app, deps)
   submitRoutes(app, deps, readCatalogue)
   phoneRequestRoutes(app, deps)
   claimRoutes(app, deps)

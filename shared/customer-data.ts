@@ -1,5 +1,6 @@
 /** The export of all data about one customer. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
+import { LANGUAGES } from '#texts/languages.ts'
 import { Role } from './account/signed-in.ts'
 import { BillDocument } from './billing/document.ts'
 import { Payment } from './billing/payment.ts'
@@ -8,7 +9,10 @@ import { Condition, NoCode, Proof } from './request/hand-over.ts'
 import { PhotoKind } from './request/photo.ts'
 import { CustomerRequest } from './request/request.ts'
 import { RequestRole, RequestStage } from './request/stages.ts'
+import { Leg, Way } from './request/visit.ts'
 import { Message, SmsNotification } from './shop/message.ts'
+
+const LanguageUsed = v.nullable(v.picklist(LANGUAGES.map(({ language }) => language)))
 
 export const CustomerData = v.object({
   exportedAt: v.string(),
@@ -20,7 +24,18 @@ export const CustomerData = v.object({
       email: v.string(),
       phone: v.string(),
       role: Role,
+      /** The language used last; null when none was chosen. */
+      language: LanguageUsed,
       registeredAt: v.string(),
+    }),
+  ),
+  /** What the shop stores of its technician with this phone; `offSince` is null for one who is on. */
+  technician: v.nullable(
+    v.object({
+      name: v.string(),
+      phone: v.string(),
+      since: v.string(),
+      offSince: v.nullable(v.string()),
     }),
   ),
   requests: v.array(
@@ -28,6 +43,29 @@ export const CustomerData = v.object({
       ...CustomerRequest.entries,
       /** The reference of the repair whose warranty is claimed; null for a request that is no claim. */
       claimOf: v.nullable(v.string()),
+      /** The language that the request was made in. */
+      language: LanguageUsed,
+      /** When it was done. */
+      doneAt: v.nullable(v.string()),
+      /** The last day of the warranty, such as 2026-11-24. */
+      warrantyUntil: v.nullable(v.string()),
+      /** In paise: above 0 to pay, below 0 to be given back. */
+      owed: v.number(),
+    }),
+  ),
+  /** The visits of their requests: for the device, and back with it. */
+  visits: v.array(
+    v.object({
+      requestId: v.number(),
+      leg: Leg,
+      way: Way,
+      pin: v.nullable(v.string()),
+      landmark: v.string(),
+      /** Null while no window is agreed or asked for. */
+      windowStart: v.nullable(v.string()),
+      windowEnd: v.nullable(v.string()),
+      /** How often nobody was at home. */
+      missed: v.number(),
     }),
   ),
   /** The steps of their requests. */
@@ -50,7 +88,7 @@ export const CustomerData = v.object({
   documents: v.array(v.object({ requestId: v.number(), ...BillDocument.entries })),
   /** What was paid for their requests, and given back. */
   payments: v.array(v.object({ requestId: v.number(), ...Payment.entries })),
-  /** The photos of their requests that they may see, each with the name of its WebP file. */
+  /** The photos of their requests that they may see, each with the name of its WebP file, and the path that shows it to whoever is logged in. */
   photos: v.array(
     v.object({
       requestId: v.number(),
@@ -60,6 +98,7 @@ export const CustomerData = v.object({
       width: v.number(),
       height: v.number(),
       file: v.string(),
+      path: v.string(),
     }),
   ),
   /** The SMS about their requests; the texts are the same for everybody. */
@@ -69,7 +108,7 @@ export const CustomerData = v.object({
   /** Messages of the contact form with their phone number. */
   messages: v.array(Message),
   sessions: v.array(v.object({ device: v.string(), startedAt: v.string(), seenAt: v.string() })),
-  /** OTP codes that are not used or deleted yet; the code itself is not stored. */
+  /** OTP codes that are not used or deleted yet, and `verified` for a phone that may register; the code itself is not stored. */
   codes: v.array(v.object({ purpose: v.string(), validUntil: v.string() })),
   /** Rate limit counters, such as login attempts; deleted a day after their window. */
   tries: v.array(v.object({ what: v.string(), times: v.number(), until: v.string() })),

@@ -57,6 +57,8 @@ export const PROMISE_DAYS_MAX = 60
 export const OTP_LIFE_MS = 5 * 60_000
 export const VERIFIED_LIFE_MS = 15 * 60_000
 /** Retention of sent or failed SMS, and of handled messages. */
+/** In days. After it no backup has a deleted customer (docs/operations.md: `--keep 30`, one a day). */
+export const BACKUP_DAYS = 30
 export const NOTIFICATION_RETENTION_MS = 365 * DAY_MS
 export const MESSAGE_RETENTION_MS = 365 * DAY_MS
 /** Retention of a request's steps after it is done, and of the audit log. */

@@ -254,6 +254,14 @@ const WALLS: Readonly<Record<string, Wall>> = {
     ...SERVER_FEATURE,
     may: [...SERVER_FEATURE.may, 'server/notifications', 'server/observability', 'server/sms'],
   },
+  'server/account': {
+    may: [
+      ...SERVER_FEATURE.may,
+      ...['server/auth', 'server/billing', 'server/contact', 'server/notifications', 'server/photos'],
+      ...['server/request', 'server/sms'],
+    ],
+    why: 'A customer’s copy and deletion go through the records of every feature.',
+  },
   'server/request': {
     ...SERVER_FEATURE,
     may: [

@@ -44,6 +44,7 @@ export const sessionSetup = setup({
     events: {} as
       | { type: 'session.started'; user: SignedIn }
       | { type: 'session.expired' }
+      | { type: 'account.closed' }
       | { type: 'session.recheck' }
       | ({ type: 'session.changed' } & Stored)
       | { type: 'order.stashed'; order: PendingOrder }

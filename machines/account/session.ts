@@ -65,6 +65,7 @@ export const sessionMachine = sessionSetup.createMachine({
     'receipt.received': { actions: { type: 'setReceipt', params: ({ event }) => event } },
     'receipt.dismissed': { actions: { type: 'setReceipt', params: { receipt: null } } },
     'unsent.changed': { actions: setUnsent },
+    'account.closed': '.accountClosed',
     dismiss: { actions: 'clearOtherTabEvent' },
   },
   states: {
@@ -75,6 +76,18 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'signedIn.idle',
           actions: [{ type: 'setUser', params: ({ event }) => event }, 'clearOtherTabEvent'],
         },
+      },
+    },
+    accountClosed: {
+      description:
+        'The account is deleted: nothing of the person stays in this browser, and the page says so until a login.',
+      entry: ['clearSession', 'clearStorage', { type: 'navigate', params: { to: 'home' } }],
+      on: {
+        'session.started': {
+          target: 'signedIn.idle',
+          actions: [{ type: 'setUser', params: ({ event }) => event }, 'clearOtherTabEvent'],
+        },
+        dismiss: 'signedOut',
       },
     },
     signedIn: {

@@ -6,59 +6,24 @@ import { endAllSessions, endUserSessions, listUsers } from '#shared/account/user
 import { ADMIN_PASSWORD_MIN } from '#shared/limits.ts'
 import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
-import { resetLimits } from '../database/rate-limits.ts'
 import type { Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import {
-  type Account,
-  emailKey,
-  findById,
-  listUsers as listAccounts,
-  setPassword,
-  toUser,
-} from '../database/users.ts'
-import type { AppDeps, ServerContext, ServerEnv, SessionUser } from '../deps.ts'
+import { findById, listUsers as listAccounts, setPassword, toUser } from '../database/users.ts'
+import type { AppDeps, ServerEnv, SessionUser } from '../deps.ts'
 import { fieldError, HttpError, notFound, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { enforceLimit, failedLogins } from '../http/rate-limit.ts'
 import { isoTime } from '../lib/iso-time.ts'
 import { sha256 } from '../lib/token.ts'
-import { loginClient } from './device-cookie.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { hashPassword } from './password.ts'
 import { passwordError } from './password-policy.ts'
 import { hasExpired, sessionHash, startSession } from './session.ts'
 import { deleteOtherSessions, deleteSession, listSessionsOf } from './session-repository.ts'
 
 const ACTORS = { ADMIN: 'owner', TECHNICIAN: 'technician', CUSTOMER: 'customer' } as const
 
-const wrongPassword = m.server_wrong_password
-
 /** The session id in the API: reveals neither the token nor the stored hash. */
 const publicId = (tokenHash: string) => sha256(tokenHash).slice(0, 22)
-
-/**
- * Checks the current password, because the browser may be unattended, and returns the account.
- * @throws HttpError 403 for a wrong password, 429 after too many; they count as failed logins
- */
-async function confirmPassword(
-  context: ServerContext,
-  deps: AppDeps,
-  user: SessionUser,
-  password: string,
-): Promise<Account> {
-  const account = await findById(deps.database, user.userId)
-  if (!account) throw new HttpError(401, unauthorized)
-  const { client } = await loginClient(context, deps, user.userId)
-  const limits = failedLogins({ of: emailKey(account.email), client })
-  await enforceLimit(deps, ...limits)
-  const { right } = await verifyPassword(password, account.password, deps.config.passwordCost)
-  if (!right) {
-    deps.log.warn({ event: 'password.wrong', userId: user.userId })
-    throw new HttpError(403, wrongPassword, { fields: { currentPassword: wrongPassword } })
-  }
-  await write(deps.database, (trx) => resetLimits(trx, limits))
-  return account
-}
 
 export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, config, log } = deps

@@ -54,3 +54,7 @@ export async function deviceCookieSetter(
   const value = `${device}.${await sign(deps, userId, device)}`
   return () => setToken(context, deps.config, 'device', value, LIFE_MS)
 }
+
+/** Removes the cookie: the account is deleted. */
+export const forgetDevice = (context: ServerContext, { config }: AppDeps) =>
+  setToken(context, config, 'device', '', 0)

@@ -91,9 +91,14 @@ export async function startSession(
   return { userId, role }
 }
 
-export async function endSession(context: ServerContext, { database, config }: AppDeps): Promise<void> {
-  const token = readToken(context, config, 'session')
-  if (token) await write(database, (trx) => deleteSession(trx, sha256(token)))
+/** Removes the cookie of a session that the database does not have any more. */
+export function forgetSession(context: ServerContext, { config }: AppDeps): void {
   setToken(context, config, 'session', '', 0)
   renewXsrfToken(context, config, undefined)
+}
+
+export async function endSession(context: ServerContext, deps: AppDeps): Promise<void> {
+  const token = readToken(context, deps.config, 'session')
+  if (token) await write(deps.database, (trx) => deleteSession(trx, sha256(token)))
+  forgetSession(context, deps)
 }

@@ -3,13 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { CustomerData } from '#shared/customer-data.ts'
+import { type Customer, findCustomer } from '../account/customer.ts'
+import { deleteCustomer } from '../account/deletion.ts'
+import { exportCustomer } from '../account/export.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { migrate, openDatabase } from '../database/client.ts'
 import type { Database } from '../database/schema.ts'
 import { systemClock } from '../lib/clock.ts'
 import { photoStore } from '../photos/store.ts'
-import { deleteCustomer } from './customer-deletion.ts'
-import { type Customer, exportCustomer, findCustomer } from './customer-export.ts'
 import { assertDatabaseExists, locationOf, reportError } from './maintenance.ts'
 import { runCommand } from './run-command.ts'
 
@@ -53,9 +54,11 @@ async function deleteData(
   const deletion = await deleteCustomer(database, customer, options)
   if (deletion.outcome === 'owner')
     throw new Error('This is the owner: ADMIN_EMAIL and ADMIN_PASSWORD make and change that account.')
+  if (deletion.outcome === 'technician')
+    throw new Error('This is a technician who is on: the owner switches them off first.')
   if (deletion.outcome === 'open')
     throw new Error(
-      `Not done yet: request ${deletion.requests.join(', ')}. Finish them first, or take them back with --withdraw-open.`,
+      `Not done yet: request ${deletion.requests.map(({ id }) => id).join(', ')}. Finish them first, or take them back with --withdraw-open.`,
     )
   if (deletion.outcome === 'billed')
     throw new Error(

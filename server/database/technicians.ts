@@ -89,6 +89,14 @@ export const listAccounts = (database: Database) =>
     .orderBy('users.id')
     .execute()
 
+/** The technician with this phone, also one who is off. Times are epoch ms. */
+export const findTechnicianByPhone = (database: Database, phone: string) =>
+  database
+    .selectFrom('technicians')
+    .select(['name', 'phone', 'created_at as since', 'off_at as offSince'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+
 /** @param offAt since when the technician is off (epoch ms); null for one who is on */
 export async function setOffAt(trx: Transaction, id: number, offAt: number | null): Promise<void> {
   await trx.updateTable('technicians').set({ off_at: offAt }).where('id', '=', id).execute()

@@ -35,6 +35,13 @@ export class HttpError extends Error {
 export const fieldError = (field: string, text: Text, error = text) =>
   new HttpError(422, error, { fields: { [field]: text } })
 
+/** The current password, which confirms a change of the account, is wrong. */
+export const wrongPassword = () =>
+  new HttpError(403, m.server_wrong_password, { fields: { currentPassword: m.server_wrong_password } })
+
+/** The session's account is deleted. */
+export const accountGone = () => new HttpError(401, unauthorized)
+
 const STATUS: Readonly<Record<Refusal['code'], Status>> = {
   missing: 404,
   notPossible: 409,

@@ -17,6 +17,8 @@ export const registrationsPerPhone = limit('register', 10, DAY)
 export const submitsPerUser = limit('submits', 50, DAY)
 export const messagesPerPhone = limit('messages', 10, DAY)
 export const stepsPerCustomer = limit('steps', 30, HOUR)
+/** Copies of the own data. */
+export const copiesPerUser = limit('copies', 10, HOUR)
 export const stepsPerStaff = limit('staff-steps', 600, HOUR)
 /** Messages of a customer in the thread of one request. */
 export const messagesPerRequest = limit('thread', 30, DAY)

@@ -28,6 +28,14 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'changing, changePassword error #2: after the next one': EXCLUSIVE,
     'endingSessions, endSessions error #1: after the next one': EXCLUSIVE,
   },
+  accountData: {
+    'closing, closeAccount error #1: after the next one': EXCLUSIVE,
+    'closing, closeAccount error #2: after the next one': EXCLUSIVE,
+    'saving, saveFile done: dropData after the next': OTHER_FACT,
+    'saving, saveFile error: dropData after the next': OTHER_FACT,
+    'closing, closeAccount error #2: clearPassword after the next': OTHER_FACT,
+    'closing, closeAccount error #2: setError after the next': OTHER_FACT,
+  },
   assignment: {
     'saving, assignTechnician done #1: setConflict after the next': OTHER_FACT,
     'saving, assignTechnician error #1: setError after the next': OTHER_FACT,

@@ -1,6 +1,7 @@
 /** The page model of every machine. The run fails for a machine in tests/machines/machines.ts without a model. */
 
 import { accountPage } from './account/account.page.ts'
+import { accountDataPage } from './account/account-data.page.ts'
 import { forgotPasswordPage } from './account/forgot-password.page.ts'
 import { loginPage } from './account/login.page.ts'
 import { passwordResetPage } from './account/password-reset.page.ts'
@@ -52,6 +53,7 @@ import { modelSearchPage } from './site/model-search.page.ts'
 
 export const models: readonly PageModel[] = [
   accountPage,
+  accountDataPage,
   assignmentPage,
   billEditorPage,
   bulkChangePage,

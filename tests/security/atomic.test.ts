@@ -11,6 +11,7 @@ import {
   sendOtp,
   verifyOtp,
 } from '#shared/account/account-api.ts'
+import { closeAccount } from '#shared/account/data-api.ts'
 import { addModel, deleteModel } from '#shared/catalogue/models-api.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
@@ -126,6 +127,25 @@ const operations: Readonly<
       const person = await shop.customer()
       const body = { currentPassword: person.details.passwordHash, newPassword: 'a new kettle on the stove' }
       return () => person.call(changePassword, { body })
+    },
+  },
+  'the deletion of an account': {
+    faults: [
+      ['notifications', 'delete'],
+      ['requests', 'update'],
+      ['request_events', 'update'],
+      ['sessions', 'delete'],
+      ['users', 'update'],
+      ['otp_codes', 'delete'],
+      ['counters', 'update'],
+    ],
+    async prepare() {
+      const person = await shop.customer()
+      const { answer } = await person.call(submitRequest, { body: repair, idempotencyKey: key() })
+      await owner.call(setRequestStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
+      await shop.visitor().call(forgotPasswordOtp, { body: { phone: person.details.phone } })
+      const body = { currentPassword: person.details.passwordHash }
+      return () => person.call(closeAccount, { body })
     },
   },
   'a login': {

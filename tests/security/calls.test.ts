@@ -200,6 +200,7 @@ test('[7.5.1] no call changes the email or the phone of an account', () => {
 test('[6.3.4] [2.2.2] these are all authentication endpoints, and every endpoint has an input schema', () => {
   const paths = rows.map(({ path }) => path).filter((path) => /^\/api\/(auth|account)\//.test(path))
   expect(paths.toSorted()).toEqual([
+    ...['/api/account/close', '/api/account/close', '/api/account/data'],
     ...['/api/account/password', '/api/account/sessions', '/api/account/sessions/end'],
     ...['/api/auth/forgot-password-otp', '/api/auth/login', '/api/auth/logout', '/api/auth/register'],
     ...['/api/auth/reset-password-otp', '/api/auth/send-otp', '/api/auth/session', '/api/auth/verify-otp'],

@@ -81,6 +81,7 @@ const INPUT: Readonly<Record<string, object>> = {
 /** The visible paths of each machine's context, reviewed by hand. */
 const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   account: ['touched.0'],
+  accountData: [],
   assignment: [],
   billEditor: ['id', 'touched.0'],
   bulkChange: [],

@@ -1,5 +1,6 @@
 /** Every endpoint of every `*api.ts` file of `shared`, by name (tests/conventions.test.ts holds the list to the files). */
 import * as account from '#shared/account/account-api.ts'
+import * as data from '#shared/account/data-api.ts'
 import * as session from '#shared/account/session-api.ts'
 import * as users from '#shared/account/users-api.ts'
 import * as books from '#shared/billing/books-api.ts'
@@ -31,6 +32,7 @@ import * as settings from '#shared/shop/settings-api.ts'
 const tables = [
   ...[
     account,
+    data,
     session,
     users,
     catalogue,

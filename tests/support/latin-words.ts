@@ -5,9 +5,9 @@ import { STATES } from '#shared/shop/gstin.ts'
 import { shop, testimonials } from '#shared/shop/shop.ts'
 
 const WORD = /[A-Za-z][A-Za-z’'+-]*/g
-/** Email addresses, links, the folder of pictures, the slots of replies, references of requests, numbers of documents, GSTINs. */
+/** Email addresses, links, the file of the own data, the folder of pictures, the slots of replies, references of requests, numbers of documents, GSTINs. */
 const NO_WORDS =
-  /\S+@\S+|https?:\S+|\/models\/|\{\w+\}|\bPIM-[\d-]+|\bPIM\/[\d-]+\/[RBC]?\d+|\b\d{2}[A-Z]{5}\d{4}[A-Z\d]{4}\b/g
+  /\S+@\S+|https?:\S+|\/models\/|\{\w+\}|\bPIM-[\d-]+|doorstep-repair-data-[\d-]+\.json|\bPIM\/[\d-]+\/[RBC]?\d+|\b\d{2}[A-Z]{5}\d{4}[A-Z\d]{4}\b/g
 
 export const latinWordsIn = (text: string): string[] => text.replaceAll(NO_WORDS, ' ').match(WORD) ?? []
 

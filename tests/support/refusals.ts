@@ -26,5 +26,9 @@ const REFUSALS: Record<Endpoint['auth'], Partial<Record<Caller, 401 | 403>>> = {
   ADMIN: { ...others, 'a customer': 403, 'the technician': 403 },
 }
 
+/** The owner's account is a setting, and its data is the shop's. */
+const NOT_THE_OWNERS: readonly string[] = ['/api/account/data', '/api/account/close']
+
 /** The status of the refusal; undefined for a caller who may call the endpoint. */
-export const refusalOf = ({ auth }: Endpoint, caller: Caller) => REFUSALS[auth][caller]
+export const refusalOf = ({ auth, path }: Endpoint, caller: Caller) =>
+  caller === 'the owner' && NOT_THE_OWNERS.includes(path) ? 403 : REFUSALS[auth][caller]

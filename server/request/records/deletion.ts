@@ -1,5 +1,6 @@
 /** Deletes or anonymizes the requests of a customer whose account is deleted: the device and the dates stay. */
 
+import { referenceOf } from '#shared/request/reference.ts'
 import * as counts from '../../database/counters.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { searchText } from '../../database/search-text.ts'
@@ -68,6 +69,20 @@ export const requestIdsOfUser = async (database: Database, userId: number): Prom
   (
     await database.selectFrom('requests').select('id').where('user_id', '=', userId).orderBy('id').execute()
   ).map(({ id }) => id)
+
+/** The references of these requests, by their ids. */
+export async function referencesOf(
+  database: Database,
+  requestIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('requests')
+    .select(['id', 'submitted_at as submittedAt'])
+    .where('id', 'in', requestIds)
+    .execute()
+  return new Map(rows.map((request) => [request.id, referenceOf(request)]))
+}
 
 /** Removes all personal data from the user's requests. @returns the number of requests */
 export async function anonymizeRequestsOf(trx: Transaction, userId: number): Promise<number> {

@@ -47,7 +47,7 @@ export async function listSharedPhotos(database: Database, requestIds: readonly 
   if (requestIds.length === 0) return []
   return await database
     .selectFrom('photos')
-    .select(['request_id as requestId', 'kind', 'by_role as by', 'at', 'width', 'height', 'sha'])
+    .select(['id', 'request_id as requestId', 'kind', 'by_role as by', 'at', 'width', 'height', 'sha'])
     .where('request_id', 'in', requestIds)
     .where('shared', '=', 1)
     .orderBy('id')

@@ -1,4 +1,4 @@
-/** Banners under the header: offline, a login or logout in another tab, and the request whose page asked for the login. */
+/** Banners under the header: offline, a deleted account, a login or logout in another tab, and the request whose page asked for the login. */
 import { Link } from '@tanstack/react-router'
 import { Info, WifiOff, X } from 'lucide'
 import type { OtherTabEvent } from '#machines/account/session-setup.ts'
@@ -25,7 +25,30 @@ export function SiteBanners({ underHeader }: { underHeader: boolean }) {
         </p>
       )}
       <OtherTabBanner />
+      <AccountClosedBanner />
       {underHeader && <PendingRequestBanner />}
+    </div>
+  )
+}
+
+/** Says once that the account is deleted. */
+function AccountClosedBanner() {
+  const { session } = useApp()
+  const isClosed = useSession((state) => state.matches('accountClosed'), false)
+  if (!isClosed) return null
+  return (
+    <div className={styles.banner}>
+      <Icon icon={Info} />
+      <p>
+        <strong>{m.account_deleted()}</strong> {m.account_deleted_text()}
+      </p>
+      <IconButton
+        label={m.close()}
+        className={styles.close}
+        onClick={() => session.send({ type: 'dismiss' })}
+      >
+        <Icon icon={X} />
+      </IconButton>
     </div>
   )
 }

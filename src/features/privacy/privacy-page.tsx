@@ -9,6 +9,7 @@ import {
 } from '#shared/limits.ts'
 import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
+import { DeletionTerms } from '../../components/deletion-terms.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
@@ -118,6 +119,9 @@ export function PrivacyPage() {
           )}
         </p>
         <p className={styles.text}>{m.privacy_text_board()}</p>
+      </PageSection>
+      <PageSection title={m.privacy_closing()}>
+        <DeletionTerms />
       </PageSection>
     </>
   )

@@ -181,14 +181,14 @@ test('offline, each action shows an error and works again once online', async ()
   expect(await screen.findByText(asha.details.email)).toBeTruthy()
 })
 
-test('a person sees their data, and how to get a copy or have it deleted', async () => {
+test('a person sees their data, and how to have it corrected', async () => {
   await open()
   const data = await screen.findByRole('region', { name: 'Your data' })
   await within(data).findByText('Asha Patil')
   const digits = asha.details.phone.slice(-10)
   expect(data.textContent).toContain(asha.details.email)
   expect(data.textContent).toContain(`+91 ${digits.slice(0, 5)} ${digits.slice(5)}`)
-  expect(data.textContent).toMatch(/a copy of everything or to have it deleted, call/)
+  expect(data.textContent).toMatch(/To correct something, call/)
   expect(within(data).getByRole('link', { name: 'chat with the shop' })).toBeTruthy()
 })
 
@@ -218,6 +218,8 @@ test('the owner opens the page from the dashboard and learns that their password
   await arrived('/account')
   await screen.findByText('This device')
   expect(screen.getByText('Min 12 characters.')).toBeTruthy()
+  for (const title of ['A copy of everything', 'Delete my account'])
+    expect(screen.queryByRole('region', { name: title })).toBeNull()
   await fillIn(password)
   await press('Change password')
   const dialog = await screen.findByRole('dialog', { name: 'Password not changed' })

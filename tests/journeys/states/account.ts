@@ -28,7 +28,7 @@ async function open(page: Page) {
   )
   await openShell(page, '/account')
   await expect(main(page).getByText('This device')).toBeVisible()
-  await expect(main(page).getByText('Email')).toBeVisible()
+  await expect(main(page).getByText('Email', { exact: true })).toBeVisible()
 }
 async function changePassword(page: Page) {
   await open(page)

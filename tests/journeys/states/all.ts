@@ -1,4 +1,5 @@
 /** Every named state of the application by role. A test fails for a machine's dialog that is missing here. */
+import { accountDataStates } from './account-data.ts'
 import { assignmentStates } from './assignment.ts'
 import { billEditorStates, billStates } from './billing.ts'
 import { boardStates } from './board.ts'
@@ -50,6 +51,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   },
   // The customer's last state belongs to another customer.
   { what: 'of the pages of a customer', who: 'customer', states: [...requestStates, ...customerStates] },
+  { what: 'of the own data', who: 'customer', states: accountDataStates },
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
   { what: 'of photos', who: 'customer', states: photoStates },
   { what: 'of warranty claims', who: 'customer', states: claimStates },

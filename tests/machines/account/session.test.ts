@@ -181,3 +181,30 @@ test('a failed logout can be retried and keeps its destination', async () => {
   await leave.resolve(undefined)
   expect(did).toEqual(['cleared', { to: 'login' }])
 })
+
+test.each([true, false])(
+  'a deleted account leaves nothing of the person, and is said once (signed in: %s)',
+  async (isSignedIn) => {
+    const { session, now, did } = await signedIn(order, form)
+    if (!isSignedIn) session.send({ type: 'session.expired' })
+    session.send({ type: 'account.closed' })
+    expect(now().value).toBe('accountClosed')
+    expect(now().context).toMatchObject({
+      user: null,
+      lastUserId: null,
+      pendingOrder: null,
+      pendingForm: null,
+    })
+    expect(did).toEqual(['cleared', { to: 'home' }])
+    session.send({ type: 'dismiss' })
+    expect(now().value).toBe('signedOut')
+  },
+)
+
+test('whoever logs in after a deleted account does not read of it', async () => {
+  const { session, now } = await signedIn()
+  session.send({ type: 'account.closed' })
+  session.send({ type: 'session.started', user: owner })
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(owner)
+})

@@ -70,7 +70,7 @@ export const inOtherTab = {
 } as const satisfies Readonly<Record<string, Stored>>
 const isOfOtherTab = (label: string): label is keyof typeof inOtherTab => label in inOtherTab
 
-type Where = 'signedOut' | 'checking' | 'idle' | 'unsent' | 'signingOut' | 'signOutFailed'
+type Where = 'signedOut' | 'accountClosed' | 'checking' | 'idle' | 'unsent' | 'signingOut' | 'signOutFailed'
 export type SessionState = Stored & {
   where: Where
   /** The user who was signed in last. */
@@ -82,7 +82,7 @@ export type SessionState = Stored & {
   pendingRequest: number | null
   /** What the technician's phone has not sent. */
   unsent: string
-  /** Whether the last event was a successful logout. */
+  /** Whether the last event was a successful logout, or the deletion of the account. */
   left: boolean
 }
 
@@ -179,9 +179,12 @@ function after(before: SessionState, { label }: LabeledEvent): SessionState {
     case 'presses Log out and delete':
       return { ...known, where: 'signingOut' }
     case 'dismisses the message':
+      if (known.where === 'accountClosed') return { ...known, where: 'signedOut' }
       return ['signOutFailed', 'unsent'].includes(known.where)
         ? { ...known, where: 'idle' }
         : { ...known, news: null }
+    case 'deletes the account':
+      return { ...cleared(known), where: 'accountClosed', to: 'home' }
     case 'still signed in':
       return signedIn(known, known.user, 'idle')
     case 'nobody can say':

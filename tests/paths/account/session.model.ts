@@ -38,11 +38,13 @@ const always = [
   'receipt.received',
   'receipt.dismissed',
   'unsent.changed',
+  'account.closed',
   'dismiss',
 ]
 const inside = [...always, 'session.started', 'session.expired']
 const opens = {
   signedOut: [...always, 'session.started'],
+  accountClosed: [...always, 'session.started'],
   'signedIn.checking': [...inside, 'done', 'error', 'logout'],
   'signedIn.idle': [...inside, 'session.recheck', 'logout'],
   'signedIn.unsent': [...inside, 'confirm'],
@@ -77,6 +79,7 @@ export const sessionModel = flowModel({
     'receipt.received': { 'requests a repair': { receipt } },
     'receipt.dismissed': 'closes the receipt',
     'unsent.changed': Object.fromEntries(Object.entries(unsent).map(([label, text]) => [label, { text }])),
+    'account.closed': 'deletes the account',
     confirm: 'presses Log out and delete',
     logout: { 'presses Logout': { to: 'home' }, 'presses Logout on an admin page': { to: 'login' } },
     retry: 'presses Try again',
@@ -106,6 +109,7 @@ export const sessionModel = flowModel({
   states: {
     init: 'passes',
     signedOut: 'rests',
+    accountClosed: 'rests',
     'signedIn.checking': 'loads',
     'signedIn.idle': 'rests',
     'signedIn.unsent': { title: 'Not everything is sent yet', text: (path) => sessionAfter(path).unsent },
@@ -119,7 +123,8 @@ export const sessionModel = flowModel({
   rules: {
     'each event leads to the specified state': ({ state, ...path }) => {
       const { where } = sessionAfter(path)
-      return state.matches(where === 'signedOut' ? where : { signedIn: where }) && matchesEvents(opens, state)
+      const expected = where === 'signedOut' || where === 'accountClosed' ? where : { signedIn: where }
+      return state.matches(expected) && matchesEvents(opens, state)
     },
     'the user is the latest from the server, the login or another tab': ({ state: { context }, ...path }) =>
       isDeepStrictEqual(
@@ -147,17 +152,15 @@ export const sessionModel = flowModel({
     }) => context.unsent === sessionAfter(path).unsent,
     'a change in another tab is shown until it is dismissed': ({ state: { context }, ...path }) =>
       context.otherTabEvent === sessionAfter(path).news,
-    'only a logout clears the storage and navigates home, or from the admin pages to login': ({
-      actions,
-      ...path
-    }) => {
-      const { left, to } = sessionAfter(path)
-      const parting = [
-        { type: 'clearStorage', params: undefined },
-        { type: 'navigate', params: { to } },
-      ]
-      return isDeepStrictEqual(actions, left ? parting : [])
-    },
+    'only a logout and a deleted account clear the storage and navigate home, or from the admin pages to login':
+      ({ actions, ...path }) => {
+        const { left, to } = sessionAfter(path)
+        const parting = [
+          { type: 'clearStorage', params: undefined },
+          { type: 'navigate', params: { to } },
+        ]
+        return isDeepStrictEqual(actions, left ? parting : [])
+      },
     'the calls read the session and end it at a logout': ({ state, ...path }) => {
       const { where } = sessionAfter(path)
       return (

@@ -87,6 +87,8 @@ const isFree = (state: State) =>
 const isOut = (state: State) => state.matches('signedOut')
 const isOwner = ({ context }: State) => context.user?.userId === 1
 
+const CLOSED =
+  'The walks of the account’s data close one and see the banner: account-data.page.ts; tests/journeys/account-data.spec.ts reads what is left.'
 const NO_STEPS =
   'Steps wait on a technician’s phone only: tests/offline/follow-technician.test.tsx logs out with them.'
 const isCustomerOrNobody = (user: SignedIn | null) => user === null || user.role === 'CUSTOMER'
@@ -177,6 +179,9 @@ export const sessionPage = pageModel({
     async 'unsent.changed'() {
       throw new Error(NO_STEPS)
     },
+    async 'account.closed'() {
+      throw new Error(CLOSED)
+    },
     confirm: { press: button('Log out and delete') },
     retry: { press: button('Try again') },
     async dismiss(page, _, state) {
@@ -204,6 +209,7 @@ export const sessionPage = pageModel({
     'receipt.dismissed': ({ context }) => context.receipt !== null,
     'unsent.changed': () => false,
     logout: (state, { to }) => to === 'home' || isOwner(state),
+    'account.closed': () => false,
     dismiss: (state) => state.matches({ signedIn: 'signOutFailed' }) || state.context.otherTabEvent !== null,
   },
   calls: { getSession: { endpoint: getSession }, logout: { endpoint: logout } },
@@ -222,6 +228,7 @@ export const sessionPage = pageModel({
       await expectStorage(page, known)
       await expectLinks(page, ['Login', 'Register'], ['My Requests', 'Logout'])
     },
+    accountClosed: expectNothingElse,
     'signedIn.checking': expectSignedIn,
     'signedIn.idle': expectSignedIn,
     'signedIn.unsent': expectNothingElse,
@@ -232,6 +239,9 @@ export const sessionPage = pageModel({
     'signedIn.signOutFailed': expectNothingElse,
   },
   unreachable: {
+    'session account.closed -> session.accountClosed': CLOSED,
+    'session.accountClosed session.started -> session.signedIn.idle': CLOSED,
+    'session.accountClosed dismiss -> session.signedOut': CLOSED,
     'session unsent.changed': NO_STEPS,
     'session.signedIn.checking logout#1 -> session.signedIn.unsent': NO_STEPS,
     'session.signedIn.idle logout#1 -> session.signedIn.unsent': NO_STEPS,

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteCustomer } from '#server/cli/customer-deletion.ts'
-import { exportCustomer, findCustomer, phoneDigits } from '#server/cli/customer-export.ts'
+import { findCustomer, phoneDigits } from '#server/account/customer.ts'
+import { deleteCustomer } from '#server/account/deletion.ts'
+import { exportCustomer } from '#server/account/export.ts'
 import { sha256Of } from '#server/lib/token.ts'
 import { login } from '#shared/account/account-api.ts'
 import { getSession } from '#shared/account/session-api.ts'
@@ -108,7 +109,7 @@ describe.each(engines)('on %s', (engine) => {
     const open = before.requests[1]?.id
     expect(await deleteCustomer(shop.database, await found(), options(shop))).toEqual({
       outcome: 'open',
-      requests: [open],
+      requests: [{ id: open, reference: expect.stringMatching(/^PIM-/) }],
     })
     expect({ ...(await exported()), exportedAt: '' }).toEqual({ ...before, exportedAt: '' })
     await markDone(1)

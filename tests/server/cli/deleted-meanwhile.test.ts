@@ -1,7 +1,7 @@
 /** A customer who submits or writes while the account is deleted: nothing of theirs stays. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteCustomer } from '#server/cli/customer-deletion.ts'
-import { findCustomer } from '#server/cli/customer-export.ts'
+import { findCustomer } from '#server/account/customer.ts'
+import { deleteCustomer } from '#server/account/deletion.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { writeToThread } from '#shared/request/thread-api.ts'

@@ -1,7 +1,7 @@
 /** A customer with data in every table, and a search for remaining data. */
 
 import { readFile } from 'node:fs/promises'
-import { phoneDigits } from '#server/cli/customer-export.ts'
+import { phoneDigits } from '#server/account/customer.ts'
 import { readRows } from '#server/cli/table-rows.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { forgotPasswordOtp } from '#shared/account/account-api.ts'

@@ -35,6 +35,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   resetPasswordOtp: { phone: registration.phone, otp: '000000', newPassword: registration.passwordHash },
   changePassword: { currentPassword: 'wrong password', newPassword: registration.passwordHash },
   endSessions: { currentPassword: 'wrong password' },
+  closeAccount: { currentPassword: 'wrong password' },
   submitRequest: repair,
   setRequestStatus: { status: 'DONE' },
   takeStep: { type: 'cancel' },
@@ -85,7 +86,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 }
 
 /** These also return 401 or 403 for a wrong password of an authorized caller. */
-const ASKS_FOR_A_PASSWORD = ['login', 'changePassword', 'endSessions']
+const ASKS_FOR_A_PASSWORD = ['login', 'changePassword', 'endSessions', 'closeAccount']
 /** Without a valid token they answer 404, like an unknown address. */
 const ASKS_FOR_A_TOKEN = ['track', 'trackBilling', 'decideByLink']
 /** Left out, because they end the sessions that this test uses; session.test.ts tests them. */

@@ -2,8 +2,8 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteCustomer } from '#server/cli/customer-deletion.ts'
-import { findCustomer } from '#server/cli/customer-export.ts'
+import { findCustomer } from '#server/account/customer.ts'
+import { deleteCustomer } from '#server/account/deletion.ts'
 import { stepsPerStaff } from '#server/http/rate-limit.ts'
 import { checkPayments, countCash, getCash } from '#shared/billing/cash-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'

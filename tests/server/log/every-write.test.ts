@@ -12,6 +12,7 @@ import { SENTINEL, type Write, writesOf } from './writes.ts'
 const UNTOLD: Readonly<Record<string, string>> = {
   login: 'The log of the server says it, also for a wrong password.',
   logout: 'The log of the server says it.',
+  closeAccount: 'The log of the server says it; an entry would be about a person who asked to be forgotten.',
   sendOtp: 'Nothing is changed before the code is typed.',
   verifyOtp: 'Nothing is changed before the registration.',
   register: 'The row of the account says it.',

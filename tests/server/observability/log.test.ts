@@ -11,6 +11,7 @@ import {
   login,
   resetPasswordOtp,
 } from '#shared/account/account-api.ts'
+import { closeAccount, getCustomerData } from '#shared/account/data-api.ts'
 import { logout } from '#shared/account/session-api.ts'
 import { listUsers } from '#shared/account/users-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
@@ -48,7 +49,7 @@ test('[16.2.1] [16.2.4] each line is one object with time, endpoint, user and st
 })
 
 test('[16.3.1] every authentication event is logged once', async () => {
-  const raj = await shop.customer()
+  const [raj, meera] = [await shop.customer(), await shop.customer()]
   const { phone, email, passwordHash } = raj.details
   const visitor = shop.visitor()
   const tryReset = (otp: string) =>
@@ -67,6 +68,11 @@ test('[16.3.1] every authentication event is logged once', async () => {
     ['otp.right', async () => tryReset(await shop.phone(phone).code())],
     ['password.reset', async () => undefined],
     ['registered', () => shop.customer()],
+    ['account.exported', () => meera.call(getCustomerData, {})],
+    [
+      'account.closed',
+      () => meera.call(closeAccount, { body: { currentPassword: meera.details.passwordHash } }),
+    ],
     ['logout', () => priya.call(logout, {})],
   ]
   let before = lines.length

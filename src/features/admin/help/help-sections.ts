@@ -292,7 +292,14 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
   { id: 'phone', title: m.phone_request_title(), parts: phone },
   { id: 'messages', title: m.admin_messages(), parts: messages },
-  { id: 'users', title: m.admin_users(), parts: [m.manual_users({ users: named(m.admin_users()) })] },
+  {
+    id: 'users',
+    title: m.admin_users(),
+    parts: [
+      m.manual_users({ users: named(m.admin_users()) }),
+      m.manual_rights({ account: named(m.nav_account()), done: named(m.mark_as_done()) }),
+    ],
+  },
   { id: 'prices', title: m.prices(), parts: prices },
   { id: 'reports', title: m.reports(), parts: reports },
   { id: 'books', title: m.books(), parts: books },

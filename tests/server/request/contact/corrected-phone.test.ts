@@ -1,8 +1,9 @@
 /** A request whose phone the owner corrects: its text messages, and the account that it belongs to. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteCustomer } from '#server/cli/customer-deletion.ts'
-import { exportCustomer, findCustomer } from '#server/cli/customer-export.ts'
+import { findCustomer } from '#server/account/customer.ts'
+import { deleteCustomer } from '#server/account/deletion.ts'
+import { exportCustomer } from '#server/account/export.ts'
 import type { Correction } from '#shared/request/correction.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { correctContact, getRequest, takeStep, track } from '#shared/request/request-api.ts'

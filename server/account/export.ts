@@ -1,46 +1,37 @@
 /** Finds a customer and exports all data that the shop stores about them (DPDP Act, section 11). */
 import { sql } from 'kysely'
-import * as v from 'valibot'
-import { DialPhone } from '#shared/account/person.ts'
 import type { Payment } from '#shared/billing/payment.ts'
 import type { CustomerData } from '#shared/customer-data.ts'
-import { DIAL_PREFIX } from '#shared/limits.ts'
 import { listSessionsOf } from '../auth/session-repository.ts'
 import { listDocumentsOf } from '../billing/documents.ts'
 import { listPaymentsOf } from '../billing/payments.ts'
 import { listMessagesOf } from '../contact/repository.ts'
 import type { Database } from '../database/schema.ts'
-import { type Account, emailKey, findByEmail, findByPhone } from '../database/users.ts'
+import { findTechnicianByPhone } from '../database/technicians.ts'
+import { type Account, emailKey } from '../database/users.ts'
 import * as limits from '../http/rate-limit.ts'
 import { listNotificationsOf } from '../notifications/notification-lists.ts'
 import { photoFileName } from '../photos/store.ts'
 import { claimedReferences } from '../request/records/claims.ts'
-import { requestIdsOfUser } from '../request/records/deletion.ts'
+import { listTerms, listVisitsOf } from '../request/records/customer-terms.ts'
 import { listEstimatesOf } from '../request/records/estimates.ts'
 import { listEventsOf } from '../request/records/history.ts'
-import { requestsOfCaller } from '../request/records/phone-requests.ts'
 import { listSharedPhotos } from '../request/records/photo-retention.ts'
 import { listRequestsWith } from '../request/records/requests.ts'
 import { listMessagesAbout } from '../request/thread/deletion.ts'
-
-/** A customer with an account, or only a phone number that sent a message or requested a code. */
-export type Customer = { account: Account | undefined; phone: string | null }
-
-/** Finds by phone (with or without +91, spaces or dashes) or e-mail address; undefined for an unknown address. */
-export async function findCustomer(database: Database, identifier: string): Promise<Customer | undefined> {
-  const phone = v.safeParse(DialPhone, identifier.replace(/[\s-]/g, ''))
-  if (phone.success) return { account: await findByPhone(database, phone.output), phone: phone.output }
-  const account = await findByEmail(database, identifier)
-  return account && { account, phone: account.phone }
-}
-
-/** The ten digits of a phone, as messages store them. */
-export const phoneDigits = (phone: string) => phone.slice(DIAL_PREFIX.length)
+import { type Customer, phoneDigits, requestIdsOf } from './customer.ts'
 
 const isoTime = (ms: number) => new Date(ms).toISOString()
+const isoTimeOrNull = (ms: number | null | undefined) => (typeof ms === 'number' ? isoTime(ms) : null)
 
 const limitKeysOf = ({ account, phone }: Customer) => [
-  ...(account ? [limits.submitsPerUser(account.userId), limits.stepsPerCustomer(account.userId)] : []),
+  ...(account
+    ? [
+        limits.submitsPerUser(account.userId),
+        limits.stepsPerCustomer(account.userId),
+        limits.copiesPerUser(account.userId),
+      ]
+    : []),
   ...(phone
     ? [
         limits.sendsPerPhone(phone),
@@ -80,7 +71,27 @@ async function readRequests(
 ): Promise<CustomerData['requests']> {
   const claimed = await claimedReferences(database, requestIds)
   const requests = await listRequestsWith(database, requestIds)
-  return requests.map((request) => ({ ...request, claimOf: claimed.get(request.id) ?? null }))
+  const terms = new Map((await listTerms(database, requestIds)).map(({ id, ...term }) => [id, term]))
+  return requests.map((request) => ({
+    ...request,
+    claimOf: claimed.get(request.id) ?? null,
+    language: terms.get(request.id)?.language ?? null,
+    doneAt: isoTimeOrNull(terms.get(request.id)?.closedAt),
+    warrantyUntil: terms.get(request.id)?.warrantyUntil ?? null,
+    owed: terms.get(request.id)?.owed ?? 0,
+  }))
+}
+
+async function readVisits(
+  database: Database,
+  requestIds: readonly number[],
+): Promise<CustomerData['visits']> {
+  const rows = await listVisitsOf(database, requestIds)
+  return rows.map(({ windowStart, windowEnd, ...visit }) => ({
+    ...visit,
+    windowStart: isoTimeOrNull(windowStart),
+    windowEnd: isoTimeOrNull(windowEnd),
+  }))
 }
 
 async function readSteps(database: Database, requestIds: readonly number[]): Promise<CustomerData['steps']> {
@@ -96,32 +107,35 @@ async function readThread(
   return rows.map(({ at, ...message }) => ({ ...message, at: isoTime(at) }))
 }
 
-/** The requests of the account, or those that the owner took for the phone. */
-const requestIdsOf = async (database: Database, { account, phone }: Customer): Promise<number[]> => {
-  if (account) return requestIdsOfUser(database, account.userId)
-  return phone ? (await requestsOfCaller(database, phone)).map(({ id }) => id) : []
-}
-
 /** The shop's photos that it has not shared are internal, as its notes. */
 async function readPhotos(
   database: Database,
   requestIds: readonly number[],
 ): Promise<CustomerData['photos']> {
   const rows = await listSharedPhotos(database, requestIds)
-  return rows.map(({ at, sha, ...photo }) => ({
+  return rows.map(({ id, at, sha, ...photo }) => ({
     ...photo,
     at: isoTime(at),
     file: photoFileName(sha, 'large'),
+    path: `/api/requests/${photo.requestId}/photos/${id}`,
   }))
 }
 
+/** The codes that are not used, and the proof that this phone was verified to register. */
 async function readCodes(database: Database, phone: string): Promise<CustomerData['codes']> {
-  const rows = await database
+  const codes = await database
     .selectFrom('otp_codes')
     .select(['purpose', 'expires_at'])
     .where('phone', '=', phone)
     .execute()
-  return rows.map(({ purpose, expires_at }) => ({ purpose, validUntil: isoTime(expires_at) }))
+  const verified = await database
+    .selectFrom('verification_tokens')
+    .select('expires_at')
+    .where('phone', '=', phone)
+    .execute()
+  return [...codes, ...verified.map((row) => ({ ...row, purpose: 'verified' }))].map(
+    ({ purpose, expires_at }) => ({ purpose, validUntil: isoTime(expires_at) }),
+  )
 }
 
 async function readAccount(database: Database, { userId, password: _, ...account }: Account) {
@@ -131,6 +145,11 @@ async function readAccount(database: Database, { userId, password: _, ...account
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return { ...account, userId, phone: account.phone ?? '', registeredAt: isoTime(created_at) }
+}
+
+async function readTechnician(database: Database, phone: string): Promise<CustomerData['technician']> {
+  const found = await findTechnicianByPhone(database, phone)
+  return found ? { ...found, since: isoTime(found.since), offSince: isoTimeOrNull(found.offSince) } : null
 }
 
 /** The bank's reference is about the customer; who of the shop took the money is not. */
@@ -151,7 +170,9 @@ export async function exportCustomer(
   return {
     exportedAt: isoTime(now),
     account: account ? await readAccount(database, account) : null,
+    technician: phone ? await readTechnician(database, phone) : null,
     requests: await readRequests(database, requestIds),
+    visits: await readVisits(database, requestIds),
     steps: await readSteps(database, requestIds),
     estimates: await listEstimatesOf(database, requestIds, now),
     documents: await listDocumentsOf(database, requestIds),

@@ -4,88 +4,102 @@
  * day later, so that registering and deleting in turn cannot reset them.
  */
 
+import { referenceOf } from '#shared/request/reference.ts'
 import { forgetBuyers, listBilled } from '../billing/documents.ts'
 import { forgetReferences, listPaid } from '../billing/payments.ts'
 import { deleteMessagesOf } from '../contact/repository.ts'
 import * as counts from '../database/counters.ts'
 import { subtractFromDay } from '../database/daily-stats.ts'
 import type { Database, Transaction } from '../database/schema.ts'
+import { lockIfTechnician } from '../database/technicians.ts'
 import { write } from '../database/transaction.ts'
 import { anonymizeUser, findById, findByPhone, lockAccount } from '../database/users.ts'
-import { deleteFilesOf } from '../photos/orphans.ts'
-import { photoStore } from '../photos/store.ts'
 import { lockStage } from '../request/records/contact.ts'
 import {
   anonymizeRequests,
   anonymizeRequestsOf,
   openRequestsOf,
+  referencesOf,
   requestIdsOfUser,
   withdrawRequest,
 } from '../request/records/deletion.ts'
 import { handOver, lockCallers, requestsOfCaller } from '../request/records/phone-requests.ts'
 import { deletePhotosOf } from '../request/records/photo-retention.ts'
 import { deleteThreads } from '../request/thread/deletion.ts'
-import { removeFromSmsFile } from '../sms/file.ts'
-import { type Customer, phoneDigits } from './customer-export.ts'
+import { type Customer, phoneDigits } from './customer.ts'
+import { deleteCustomerFiles, type FilePlaces, type Files } from './files.ts'
 
 export type DeletionResult =
   | { outcome: 'deleted'; anonymized: number; withdrawn: number; messages: number }
   /** The owner's account comes from the configuration and cannot be deleted. */
   | { outcome: 'owner' }
+  /** A technician who is on: the day sheet belongs to the account's phone. */
+  | { outcome: 'technician' }
   /** Requests are still open: the shop may have the device. */
-  | { outcome: 'open'; requests: readonly number[] }
+  | { outcome: 'open'; requests: readonly OpenRequest[] }
   /** Open requests with a document or a payment cannot be withdrawn: both have to stay. */
   | { outcome: 'billed'; requests: readonly number[] }
 
-export type DeletionOptions = {
+type RowOptions = {
+  /** Epoch ms. */
   now: number
-  smsOutbox: string
-  photosDir: string
   /** Deletes requests that are not done; without this option they prevent the deletion. */
   withdrawOpen: boolean
+  /** Runs first in the transaction, with the account locked. What it throws rolls everything back. */
+  confirm?: (trx: Transaction) => Promise<void>
 }
 
 type Open = { id: number; submittedAt: number }
+type OpenRequest = { id: number; reference: string }
 
-/**
- * Deletes the texts, threads and photos of these requests, and those among them that are open.
- * @returns the hashes of the photos
- */
+/** Deletes the SMS about these requests. @returns which they were */
+async function deleteTexts(trx: Transaction, ids: readonly number[]): Promise<Files['sms']> {
+  if (ids.length === 0) return []
+  const references = await referencesOf(trx, ids)
+  const rows = await trx
+    .deleteFrom('notifications')
+    .where('request_id', 'in', ids)
+    .returning(['request_id as requestId', 'recipient as to'])
+    .execute()
+  return rows.map(({ requestId, to }) => ({ to, requestId, reference: references.get(requestId) ?? '' }))
+}
+
+/** Deletes the texts, threads and photos of these requests, and those among them that are open. */
 async function deleteAbout(
   trx: Transaction,
   ids: readonly number[],
   open: readonly Open[],
-): Promise<string[]> {
-  if (ids.length > 0) await trx.deleteFrom('notifications').where('request_id', 'in', ids).execute()
+): Promise<Omit<Files, 'phone'>> {
+  const sms = await deleteTexts(trx, ids)
   await deleteThreads(trx, ids)
   const photos = await deletePhotosOf(trx, ids)
   for (const { id, submittedAt } of open) {
     await withdrawRequest(trx, id)
     await subtractFromDay(trx, submittedAt)
   }
-  return photos
+  return { photos, sms }
 }
 
 async function deleteAccount(trx: Transaction, userId: number, open: readonly Open[], now: number) {
   const ids = await requestIdsOfUser(trx, userId)
-  const photos = await deleteAbout(trx, ids, open)
+  const files = await deleteAbout(trx, ids, open)
   await forgetBuyers(trx, ids)
   await forgetReferences(trx, ids)
   const anonymized = await anonymizeRequestsOf(trx, userId)
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await anonymizeUser(trx, userId, anonymized > 0 ? now : undefined)
-  return { anonymized, withdrawn: open.length, photos }
+  return { anonymized, withdrawn: open.length, files }
 }
 
 /** Deletes the data of a caller without an account. */
 async function deleteCaller(trx: Transaction, phone: string, open: readonly Open[]) {
   const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
-  const photos = await deleteAbout(trx, ids, open)
+  const files = await deleteAbout(trx, ids, open)
   const kept = ids.filter((id) => !open.some((request) => request.id === id))
   await anonymizeRequests(trx, kept)
   await forgetBuyers(trx, kept)
   await forgetReferences(trx, kept)
-  return { anonymized: kept.length, withdrawn: open.length, photos }
+  return { anonymized: kept.length, withdrawn: open.length, files }
 }
 
 /** The open requests of the account and of the phone. */
@@ -114,45 +128,57 @@ async function accountNow(trx: Transaction, { account, phone }: Customer, now: n
   return found
 }
 
-type Deleted = { result: DeletionResult; photos: readonly string[] }
+type Deleted = { result: DeletionResult; files: Files }
 
-const refused = (result: DeletionResult): Deleted => ({ result, photos: [] })
+const refused = (result: DeletionResult): Deleted => ({ result, files: { phone: null, photos: [], sms: [] } })
 
 async function deleteRows(
   trx: Transaction,
   customer: Customer,
-  { now, withdrawOpen }: DeletionOptions,
+  { now, withdrawOpen, confirm }: RowOptions,
 ): Promise<Deleted> {
   const { phone } = customer
   const account = await accountNow(trx, customer, now)
   if (account) await lockAccount(trx, account.userId)
+  if (account && phone && (await lockIfTechnician(trx, phone))) return refused({ outcome: 'technician' })
+  await confirm?.(trx)
   const open = await openOf(trx, { account, phone })
   if (open.length > 0 && !withdrawOpen)
-    return refused({ outcome: 'open', requests: open.map(({ id }) => id) })
+    return refused({
+      outcome: 'open',
+      requests: open.map((request) => ({ id: request.id, reference: referenceOf(request) })),
+    })
   const billed = await billedOf(trx, open)
   if (billed.length > 0) return refused({ outcome: 'billed', requests: billed })
-  const { photos, ...requests } = account
+  const { files: ofRequests, ...requests } = account
     ? await deleteAccount(trx, account.userId, open, now)
     : await deleteCaller(trx, phone ?? '', open)
-  if (!phone) return { result: { outcome: 'deleted', ...requests, messages: 0 }, photos }
+  const files = { phone, ...ofRequests }
+  if (!phone) return { result: { outcome: 'deleted', ...requests, messages: 0 }, files }
   await trx.deleteFrom('otp_codes').where('phone', '=', phone).execute()
   await trx.deleteFrom('verification_tokens').where('phone', '=', phone).execute()
   const { all, unread } = await deleteMessagesOf(trx, phoneDigits(phone))
   await counts.addToCounter(trx, { messages: -all, unread: -unread })
-  return { result: { outcome: 'deleted', ...requests, messages: all }, photos }
+  return { result: { outcome: 'deleted', ...requests, messages: all }, files }
 }
 
-/** Deletes the customer in one transaction, and then the files; running it again changes nothing. */
+/** Deletes what the database has of a customer, in one transaction; running it again changes nothing. */
+export async function deleteCustomerRows(
+  database: Database,
+  customer: Customer,
+  options: RowOptions,
+): Promise<Deleted> {
+  if (customer.account?.role === 'ADMIN') return refused({ outcome: 'owner' })
+  return write(database, (trx) => deleteRows(trx, customer, options))
+}
+
+/** Deletes the rows of a customer, and then the files. */
 export async function deleteCustomer(
   database: Database,
   customer: Customer,
-  options: DeletionOptions,
+  { smsOutbox, photosDir, ...options }: RowOptions & FilePlaces,
 ): Promise<DeletionResult> {
-  if (customer.account?.role === 'ADMIN') return { outcome: 'owner' }
-  const { result, photos } = await write(database, (trx) => deleteRows(trx, customer, options))
-  await deleteFilesOf(database, photoStore(options.photosDir), photos)
-  const { phone } = customer
-  if (result.outcome === 'deleted' && phone)
-    await removeFromSmsFile(options.smsOutbox, ({ to }) => to === phone)
+  const { result, files } = await deleteCustomerRows(database, customer, options)
+  if (result.outcome === 'deleted') await deleteCustomerFiles(database, { smsOutbox, photosDir }, files)
   return result
 }

@@ -74,6 +74,9 @@ const DUE = {
   includeDependenciesRecursively: false,
 }
 
+/** What waits until it is seen: merged with the thread of a request, the dashboard would load that too. */
+const SEEN = { name: 'seen', test: /\/src\/ui\/use-was-seen\./, includeDependenciesRecursively: false }
+
 /** What a technician or the owner writes an estimate with: merged with smaller code, other pages of the owner would load it. */
 const ESTIMATE = {
   name: 'estimate',
@@ -97,7 +100,7 @@ const SHARED = {
   includeDependenciesRecursively: false,
 }
 
-export const CHUNK_GROUPS = [...LIBRARIES, BASE, COMMON, ...REQUEST, CSV, DUE, ESTIMATE, PHOTOS, SHARED]
+export const CHUNK_GROUPS = [...LIBRARIES, BASE, COMMON, ...REQUEST, CSV, DUE, SEEN, ESTIMATE, PHOTOS, SHARED]
 
 /** Shortens the name of a shared chunk: Rolldown's own contains the names of all its entries. */
 const shortName = (name: string | undefined) => (name?.startsWith(SHARED_NAME) ? SHARED_NAME : '[name]')

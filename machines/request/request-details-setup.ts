@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
-import type { CancelReason, Covered, RequestDetails, RequestStepType } from '#shared/request/details.ts'
+import type { CancelReason } from '#shared/request/cancel-reason.ts'
+import type { Covered, RequestDetails, RequestStepType } from '#shared/request/details.ts'
 import type { Decision } from '#shared/request/estimate-api.ts'
 import { getRequest, renewLink, takeStep } from '#shared/request/request-api.ts'
 import type { RequestRole } from '#shared/request/stages.ts'

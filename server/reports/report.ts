@@ -1,7 +1,7 @@
 /** The report of a range of days. Nothing is tallied: each figure is counted from the rows. */
 
 import type { Report, ReportGroup, ReportTechnician } from '#shared/report/report.ts'
-import type { CancelReason } from '#shared/request/details.ts'
+import type { CancelReason } from '#shared/request/cancel-reason.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import { nameOf, namesOf } from '../billing/cash.ts'

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { PayWay } from '../billing/pay-way.ts'
 import { Id } from '../number-schema.ts'
-import { CANCEL_REASONS } from '../request/details.ts'
+import { CANCEL_REASONS } from '../request/cancel-reason.ts'
 import type { Outcome } from '../request/stages.ts'
 
 /** How long repairs took from the request to done: half of them, and nine of ten, took at most this. Null without one. */

@@ -4,15 +4,13 @@ import * as m from '#texts'
 import { AnswerWay, Estimate, OptionNumber } from '../estimate/estimate.ts'
 import { Version } from '../number-schema.ts'
 import { isoDay, isoMoment } from '../time-schema.ts'
+import { CANCEL_REASONS } from './cancel-reason.ts'
 import { Condition, HandOverCode, handOverProof, NoCode, Proof } from './hand-over.ts'
 import { Photo } from './photo.ts'
 import { CustomerRequest, PromisedDay, RequestStatus } from './request.ts'
 import { Outcome, type RequestRole, RequestStage, TimelineStep } from './stages.ts'
 import { Assigned } from './technician.ts'
 import { Leg, WindowTimes } from './visit.ts'
-
-/** Why a request is cancelled. */
-export const CANCEL_REASONS = ['not-needed', 'repaired-elsewhere', 'no-time', 'price', 'other'] as const
 
 /** The steps without a body. */
 const PLAIN_STEPS = ['depart', 'arrive', 'miss', 'finish', 'giveUp', 'takeBack', 'reinstate'] as const
@@ -216,5 +214,3 @@ export const HistoryEvent = v.object({
   ),
 })
 export type HistoryEvent = v.InferOutput<typeof HistoryEvent>
-
-export type CancelReason = (typeof CANCEL_REASONS)[number]

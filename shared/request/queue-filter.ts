@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { DEVICE_TEXT_MAX, SEARCH_MAX } from '../limits.ts'
 import { isoDay } from '../time-schema.ts'
-import { CANCEL_REASONS } from './details.ts'
+import { CANCEL_REASONS } from './cancel-reason.ts'
 import { DAYS_RANGE, QUEUE_IDS, QueueShow } from './queue-bucket.ts'
 import { Outcome } from './stages.ts'
 

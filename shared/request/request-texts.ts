@@ -2,7 +2,8 @@
 import * as m from '#texts'
 import type { AnswerWay } from '../estimate/estimate.ts'
 import type { MessageText } from '../texts.ts'
-import type { CancelReason, Covered, RequestStepType } from './details.ts'
+import type { CancelReason } from './cancel-reason.ts'
+import type { Covered, RequestStepType } from './details.ts'
 import { stageTexts } from './stage-texts.ts'
 import type { CustomerStep, RequestStage } from './stages.ts'
 

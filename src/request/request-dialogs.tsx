@@ -1,5 +1,5 @@
 import type { requestDetailsMachine } from '#machines/request/request-details.ts'
-import { CANCEL_REASONS } from '#shared/request/details.ts'
+import { CANCEL_REASONS } from '#shared/request/cancel-reason.ts'
 import { cancelReasons } from '#shared/request/request-texts.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../flow/flow-dialog.tsx'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { PayWay } from '#shared/billing/pay-way.ts'
 import { RUPEE } from '#shared/money.ts'
-import { CANCEL_REASONS } from '#shared/request/details.ts'
+import { CANCEL_REASONS } from '#shared/request/cancel-reason.ts'
 import { Outcome } from '#shared/request/stages.ts'
 import { isPlace, STAGE_PATHS } from '#tests/support/stage-paths.ts'
 

@@ -4,7 +4,7 @@ if (typeof document !== 'undefined') {
   const { bookFiles } = await import('#src/features/admin/books/book-files.tsx')
   const { failedTexts } = await import('#src/features/admin/dashboard/failed-texts-slot.tsx')
   const { newest } = await import('#src/features/admin/dashboard/figures.tsx')
-  const { figures } = await import('#src/features/admin/dashboard/overview-tab.tsx')
+  const { figures, tonight } = await import('#src/features/admin/dashboard/overview-tab.tsx')
   const { visitChoice } = await import('#src/features/booking/pickup-fields.tsx')
   const { dayJob } = await import('#src/features/day/job-slot.tsx')
   const { phoneMenu } = await import('#src/features/layout/phone-menu.tsx')
@@ -38,6 +38,7 @@ if (typeof document !== 'undefined') {
     reportFiles,
     customerThread,
     shopThread,
+    tonight,
     warrantyTerm,
   ]
   const modules = [...parts, visitChoice, dayJob, phoneMenu, promise, receiptCard, reschedule, dialog]

@@ -1,7 +1,7 @@
 /** All rows of a shop, as a person would read them for a report: written apart from the server's code. */
 import * as v from 'valibot'
 import type { Database } from '#server/database/schema.ts'
-import { CANCEL_REASONS } from '#shared/request/details.ts'
+import { CANCEL_REASONS } from '#shared/request/cancel-reason.ts'
 
 const DAY = 86_400_000
 /** India has one offset all year. */

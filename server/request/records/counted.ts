@@ -3,7 +3,7 @@
  * lists behind them. A span of time is one range of an index.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { CancelReason } from '#shared/request/details.ts'
+import type { CancelReason } from '#shared/request/cancel-reason.ts'
 import type { QueueFilter } from '#shared/request/queue-filter.ts'
 import { type Outcome, RequestStage } from '#shared/request/stages.ts'
 import { startOfDay } from '#shared/shop-time.ts'

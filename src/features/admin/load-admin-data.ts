@@ -18,7 +18,7 @@ import { failedTextsQuery } from './dashboard/failed-texts-query.ts'
 import { queueFilterOf } from './listed-orders.ts'
 import { logQuery } from './log/log-query.ts'
 import { askedPricesQuery, priceGuideQuery } from './prices/price-guide-query.ts'
-import { entriesAddressOf, reportListQuery, reportQuery, tonightQuery } from './reports/report-queries.ts'
+import { entriesAddressOf, reportListQuery, reportQuery } from './reports/report-queries.ts'
 
 /** Loads a tab's data for server rendering; in the browser the tab loads it. */
 export async function loadAdminData(app: App, search: AdminSearchParams): Promise<void> {
@@ -30,7 +30,6 @@ export async function loadAdminData(app: App, search: AdminSearchParams): Promis
       queryClient.prefetchInfiniteQuery(queueQuery({ show: 'overdue' })),
       queryClient.prefetchInfiniteQuery(failedTextsQuery),
       queryClient.prefetchQuery(cashQuery),
-      queryClient.prefetchQuery(tonightQuery),
     ],
     day: () => [queryClient.prefetchQuery(dayQuery), queryClient.prefetchQuery(techniciansQuery())],
     users: () => [queryClient.prefetchInfiniteQuery(usersQuery({ find: String(find) }))],

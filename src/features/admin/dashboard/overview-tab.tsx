@@ -17,10 +17,10 @@ import { OverdueList } from './overdue-list.tsx'
 import styles from './overview-tab.module.css'
 import { ShopLinks } from './shop-links.tsx'
 import { TodayVisits } from './today-visits.tsx'
-import { TonightPart } from './tonight.tsx'
 import { WorkTiles } from './work-tiles.tsx'
 
 export const figures = createLazyModule(() => import('./figures.tsx'))
+export const tonight = createLazyModule(() => import('./tonight.tsx'))
 
 export function OverviewTab() {
   const today = useInfiniteQuery(queueQuery({ show: 'today' }))
@@ -36,7 +36,7 @@ export function OverviewTab() {
         <OverdueList query={overdue} />
         <FailedTextsSlot />
         <CloseDay />
-        <TonightPart />
+        <TonightSlot />
       </div>
       <FiguresSection />
     </>
@@ -69,6 +69,18 @@ function Warnings() {
         </div>
       )}
     </>
+  )
+}
+
+/** Code and data are loaded when scrolled into view. */
+function TonightSlot() {
+  const [place, wasSeen] = useWasSeen<HTMLDivElement>()
+  return (
+    <div ref={place} className={styles.tonight}>
+      <Later load={tonight} when={wasSeen} fallback={null}>
+        {({ TonightPart }) => <TonightPart />}
+      </Later>
+    </div>
   )
 }
 

@@ -9,7 +9,8 @@ import {
   stepsPerStaff,
   trackReadsPerIp,
 } from '#server/http/rate-limit.ts'
-import { CANCEL_REASONS, type RequestStepType } from '#shared/request/details.ts'
+import { CANCEL_REASONS } from '#shared/request/cancel-reason.ts'
+import type { RequestStepType } from '#shared/request/details.ts'
 import { listAllRequests, listQueue, setRequestStatus } from '#shared/request/queue-api.ts'
 import { CUSTOMER_STEPS } from '#shared/request/refusals.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request/request-api.ts'

@@ -158,7 +158,7 @@ export async function fill(
     const total = sql.lit(Math.max(...options.map(optionTotal)))
     await sql`insert into request_progress (request_id, stage, seq, device_in_shop, link_version, closed_at, due_at, agreed)
       select id, case when ${isDone} then 'done' else 'received' end,
-        case when ${hadEstimate} then 7 when ${isDone} then 2 else 1 end, case when ${hadEstimate} then 1 else 0 end, 1,
+        case when ${hadEstimate} then 8 when ${isDone} then 2 else 1 end, case when ${hadEstimate} then 1 else 0 end, 1,
         case when ${isDone} then submitted_at end, case when ${isDone} then null else ${sql.lit(now + YEAR)} + id end,
         case when ${hadEstimate} then ${total} end
       from requests order by id`.execute(trx)
@@ -179,11 +179,12 @@ export async function fill(
       [sql`true`, 1, 'submit', 'customer', 'received', 'received', sql`'{}'`],
       [sql`${isDone} and not ${hadEstimate}`, 2, 'DONE', 'owner', 'received', 'done', sql`'{}'`],
       [hadEstimate, 2, 'assign', 'owner', 'received', 'received', given],
-      [hadEstimate, 3, 'arrive', 'owner', 'onTheWay', 'atDoor', sql`'{}'`],
-      [hadEstimate, 4, 'collect', 'owner', 'atDoor', 'collected', sql`'{}'`],
-      [hadEstimate, 5, 'estimate', 'owner', 'collected', 'estimateSent', sql.lit(version)],
-      [hadEstimate, 6, 'approve', 'customer', 'estimateSent', 'approved', answer],
-      [hadEstimate, 7, 'DONE', 'owner', 'approved', 'done', sql`'{}'`],
+      [hadEstimate, 3, 'depart', 'owner', 'received', 'onTheWay', sql`'{}'`],
+      [hadEstimate, 4, 'arrive', 'owner', 'onTheWay', 'atDoor', sql`'{}'`],
+      [hadEstimate, 5, 'collect', 'owner', 'atDoor', 'collected', sql`'{}'`],
+      [hadEstimate, 6, 'estimate', 'owner', 'collected', 'estimateSent', sql.lit(version)],
+      [hadEstimate, 7, 'approve', 'customer', 'estimateSent', 'approved', answer],
+      [hadEstimate, 8, 'DONE', 'owner', 'approved', 'done', sql`'{}'`],
     ] as const)
       await sql`insert into request_events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, details, body_hash)
         select id, ${sql.lit(seq)}, ${sql.lit(type)}, ${sql.lit(role)}, user_id, ${sql.lit(from)}, ${sql.lit(to)}, submitted_at,

@@ -27,7 +27,7 @@ export async function deleteCustomerFiles(
       (sent) =>
         sent.to === to &&
         // One text names the request by its number alone.
-        (text.includes(sent.reference) || new RegExp(`\\b${sent.requestId}\\b`).test(text)),
+        (text.includes(sent.reference) || text.split(/\D+/).includes(String(sent.requestId))),
     )
   await removeFromSmsFile(smsOutbox, (line) => line.to === phone || isOfRequest(line))
 }

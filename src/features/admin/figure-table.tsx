@@ -22,7 +22,7 @@ type Props<Row> = {
 }
 
 export const FigureTable = <Row,>({ label, columns, rows, keyOf }: Props<Row>) => (
-  <div className={classNames(styles.around, columns.length <= SHORT_MAX && styles.short)}>
+  <div className={columns.length <= SHORT_MAX ? styles.short : styles.wide}>
     <Table
       label={label}
       className={styles.frame}

@@ -43,6 +43,7 @@ test('the owner reads a bad month down to the one request on its chart, and the 
   await logIn(page, owner)
   await page.goto('/admin-dashboard')
   const tonight = main(page).getByRole('region', { name: 'The day so far' })
+  await tonight.scrollIntoViewIfNeeded()
   await expect(tonight).toContainText(/Came in\s*3/)
   await tonight.getByRole('link', { name: 'The report of this month' }).click()
   const month = monthOf(shopDayOf(Date.now()))

@@ -27,8 +27,8 @@ async function openTonight(page: Page, tonight: Tonight, text: string) {
   await page.route(TONIGHT, (route) => route.fulfill({ json: tonight }))
   await openShell(page, '/admin-dashboard')
   const part = page.getByRole('region', { name: 'The day so far' })
-  await expect(part).toContainText(text)
   await part.scrollIntoViewIfNeeded()
+  await expect(part).toContainText(text)
 }
 
 export const reportStates: readonly State[] = [

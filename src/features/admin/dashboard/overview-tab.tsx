@@ -17,6 +17,7 @@ import { OverdueList } from './overdue-list.tsx'
 import styles from './overview-tab.module.css'
 import { ShopLinks } from './shop-links.tsx'
 import { TodayVisits } from './today-visits.tsx'
+import { WorkPart } from './work-part.tsx'
 import { WorkTiles } from './work-tiles.tsx'
 
 export const figures = createLazyModule(() => import('./figures.tsx'))
@@ -77,9 +78,11 @@ function TonightSlot() {
   const [place, wasSeen] = useWasSeen<HTMLDivElement>()
   return (
     <div ref={place} className={styles.tonight}>
-      <Later load={tonight} when={wasSeen} fallback={null}>
-        {({ TonightPart }) => <TonightPart />}
-      </Later>
+      <WorkPart id="tonight" title={m.tonight()} busy={false}>
+        <Later load={tonight} when={wasSeen} fallback={null}>
+          {({ TonightFigures }) => <TonightFigures />}
+        </Later>
+      </WorkPart>
     </div>
   )
 }

@@ -19,23 +19,20 @@ import { cameInLink, entriesLink, personOf } from '../reports/report-links.ts'
 import { tonightQuery } from '../reports/report-queries.ts'
 import { personName } from '../reports/report-texts.ts'
 import styles from './overview-tab.module.css'
-import { WorkPart } from './work-part.tsx'
 
-export function TonightPart() {
+export function TonightFigures() {
   const tonight = useQuery(tonightQuery)
   return (
-    <WorkPart id="tonight" title={m.tonight()} busy={tonight.isPending}>
-      <QueryBoundary query={tonight} what={m.what_tonight()}>
-        {(data) => (
-          <>
-            <Figures tonight={data} />
-            <Link to="/admin-dashboard" search={{ tab: 'reports' }} className={styles.link}>
-              {m.tonight_report()}
-            </Link>
-          </>
-        )}
-      </QueryBoundary>
-    </WorkPart>
+    <QueryBoundary query={tonight} what={m.what_tonight()}>
+      {(data) => (
+        <>
+          <Figures tonight={data} />
+          <Link to="/admin-dashboard" search={{ tab: 'reports' }} className={styles.link}>
+            {m.tonight_report()}
+          </Link>
+        </>
+      )}
+    </QueryBoundary>
   )
 }
 

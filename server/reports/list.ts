@@ -1,11 +1,13 @@
 /** The entries behind a figure, page by page. All of the range are read, as the figure counts and adds them. */
+
 import type { PayWay } from '#shared/billing/pay-way.ts'
 import type { ReportEntry, ReportList, ReportListOf } from '#shared/report/report.ts'
+import type { DayRange } from '#shared/request/day-range.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { nameOf, namesOf } from '../billing/cash.ts'
 import type { Database } from '../database/schema.ts'
 import { isoTime } from '../lib/iso-time.ts'
-import { type Days, spanOf } from '../request/records/counted.ts'
+import { spanOf } from '../request/records/counted.ts'
 import { listPartsCosts } from '../request/records/parts-cost.ts'
 import * as figures from './figures.ts'
 import { readDocuments, readDone, readPayments } from './rows.ts'
@@ -134,7 +136,7 @@ async function toEntries(database: Database, found: readonly Found[]): Promise<R
   })
 }
 
-type Asked = { days: Days; narrowed: Narrowed }
+type Asked = { days: DayRange; narrowed: Narrowed }
 type Cursor = { at: number; id: number }
 
 const CURSOR = /^(?<at>\d{1,16})_(?<id>[1-9]\d{0,15})$/

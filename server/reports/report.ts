@@ -2,13 +2,14 @@
 
 import type { Report, ReportGroup, ReportTechnician } from '#shared/report/report.ts'
 import type { CancelReason } from '#shared/request/cancel-reason.ts'
+import type { DayRange } from '#shared/request/day-range.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import { nameOf, namesOf } from '../billing/cash.ts'
 import type { Database } from '../database/schema.ts'
 import { listTechnicians } from '../database/technicians.ts'
 import { isoTime } from '../lib/iso-time.ts'
-import { type Days, spanOf } from '../request/records/counted.ts'
+import { spanOf } from '../request/records/counted.ts'
 import { parseDetails } from '../request/records/history.ts'
 import { listPartsCosts } from '../request/records/parts-cost.ts'
 import * as figures from './figures.ts'
@@ -18,7 +19,7 @@ import { readVisits } from './visit-rows.ts'
 
 type Rows = Awaited<ReturnType<typeof readRows>>
 
-async function readRows(database: Database, days: Days) {
+async function readRows(database: Database, days: DayRange) {
   const span = spanOf(days)
   return {
     came: await rows.readCame(database, span),
@@ -119,7 +120,7 @@ async function techniciansOf(
 }
 
 /** @param days as `reportDays` gives them */
-export async function readReport(database: Database, days: Days, now: number): Promise<Report> {
+export async function readReport(database: Database, days: DayRange, now: number): Promise<Report> {
   const all = await readRows(database, days)
   const { came, done, payments } = all
   const cameOn = Map.groupBy(came, ({ submittedAt }) => shopDayOf(submittedAt))

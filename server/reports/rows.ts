@@ -1,15 +1,9 @@
 /** Reads the rows that the reports count: each of them one range of an index. Times are epoch ms, amounts paise. */
+
 import { sql } from 'kysely'
+import type { DayRange } from '#shared/request/day-range.ts'
 import type { Database } from '../database/schema.ts'
-import {
-  CANCEL_DETAILS,
-  cameIn,
-  type Days,
-  doneIn,
-  HAS_CLAIM,
-  OUTCOME,
-  type Span,
-} from '../request/records/counted.ts'
+import { CANCEL_DETAILS, cameIn, doneIn, HAS_CLAIM, OUTCOME, type Span } from '../request/records/counted.ts'
 import { VISITED_BY } from '../request/records/technicians.ts'
 
 /** The requests that came in. */
@@ -42,7 +36,7 @@ export async function readDone(database: Database, span: Span) {
 export type Done = Awaited<ReturnType<typeof readDone>>[number]
 
 /** Bills and credit notes, by their day. */
-export const readDocuments = (database: Database, { from, to }: Days) =>
+export const readDocuments = (database: Database, { from, to }: DayRange) =>
   database
     .selectFrom('documents')
     .innerJoin('requests', 'requests.id', 'documents.request_id')

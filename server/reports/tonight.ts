@@ -23,14 +23,13 @@ async function countHere(database: Database) {
   return { stillHere: Number(stillHere), waitForPart: Number(waitForPart) }
 }
 
-/** What is owed to the shop. */
+/** What is owed, by all requests that the list of those with money owed has. */
 async function readOwed(database: Database): Promise<Tonight['owed']> {
   const { sum, count } = await database
     .selectFrom('request_progress')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`cast(coalesce(sum(owed), 0) as bigint)`.as('sum'))
-    // The index has those that are not 0.
-    .where(sql<boolean>`(owed <> 0 and owed > 0)`)
+    .where(sql<boolean>`owed <> 0`)
     .executeTakeFirstOrThrow()
   return { sum: Number(sum), count: Number(count) }
 }

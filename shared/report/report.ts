@@ -111,7 +111,7 @@ export const Tonight = v.object({
   waitForPart: v.number(),
   ways: v.array(WaySum),
   people: v.array(PersonSum),
-  /** What is owed to the shop by all requests together, and how many. */
+  /** What is owed for all requests together, and how many have money to collect or to give back; below 0 the shop owes. */
   owed: v.object({ sum: v.number(), count: v.number() }),
   /** The first window of tomorrow with a visit, and how many it has; null without one. */
   tomorrow: v.nullable(v.object({ start: v.string(), end: v.string(), visits: v.number() })),

@@ -142,7 +142,7 @@ export function naiveTonight(shop: NaiveShop, today: string): Omit<Tonight, 'asO
   const { requests } = shop
   const days = { from: today, to: today }
   const here = requests.filter((one) => !one.isDone && deviceOf(one).isHere)
-  const owing = requests.map((one) => one.owed).filter((owed) => owed > 0)
+  const owing = requests.map((one) => one.owed).filter((owed) => owed !== 0)
   const payments = paymentsOf(shop, days)
   const starts = shop.visits
     .filter((one) => one.window_start !== null && dayOf(one.window_start) === dayAfter(today))

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { CancelReason } from '#shared/request/cancel-reason.ts'
+import { type DayRange, rangeOf } from '#shared/request/day-range.ts'
 import type { QueueFilter } from '#shared/request/queue-filter.ts'
 import { type Outcome, RequestStage } from '#shared/request/stages.ts'
 import { startOfDay } from '#shared/shop-time.ts'
@@ -14,10 +15,7 @@ type Condition = RawBuilder<boolean>
 /** Epoch ms; `to` is the first moment after it. */
 export type Span = { from: number; to: number }
 
-/** The first and the last day in the shop's zone. */
-export type Days = { from: string; to: string }
-
-export const spanOf = ({ from, to }: Days): Span => ({ from: startOfDay(from), to: startOfDay(to) + DAY })
+export const spanOf = ({ from, to }: DayRange): Span => ({ from: startOfDay(from), to: startOfDay(to) + DAY })
 
 export const cameIn = ({ from, to }: Span): Condition =>
   sql`(requests.submitted_at >= ${from} and requests.submitted_at < ${to})`
@@ -60,11 +58,6 @@ export const IS_HERE: Condition = sql`(request_progress.stage in (${sql.join(OPE
 
 export const WAITS_FOR_PART: Condition = sql`(${IS_HERE} and request_progress.waits_part = 1)`
 
-const daysOf = (range: string): Days => {
-  const [from = '', to = ''] = range.split('_')
-  return { from, to }
-}
-
 type CountedFilter = Pick<QueueFilter, 'came' | 'done' | 'outcome' | 'reason' | 'comeback' | 'here' | 'waits'>
 
 /** The conditions of a list behind a figure. */
@@ -77,8 +70,8 @@ export const isCounted = ({
   here,
   waits,
 }: CountedFilter): Condition[] => [
-  ...(came ? [cameIn(spanOf(daysOf(came)))] : []),
-  ...(done ? [doneIn(spanOf(daysOf(done)))] : []),
+  ...(came ? [cameIn(spanOf(rangeOf(came)))] : []),
+  ...(done ? [doneIn(spanOf(rangeOf(done)))] : []),
   ...(outcome ? [endedAs(outcome)] : []),
   ...(reason ? [cancelledFor(reason)] : []),
   ...(comeback ? [endedAs('repaired'), HAS_CLAIM] : []),

@@ -1,8 +1,8 @@
 /** The addresses of the lists behind the figures: of requests among the orders, of entries among the reports. */
 import type { ReportListOf } from '#shared/report/report.ts'
+import { type DayRange, daysOf } from '#shared/request/day-range.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import type { AdminSearchParams } from '../admin-search-params.ts'
-import { type DayRange, daysOf } from '../day-range.ts'
 
 /** What narrows a list of requests. */
 type About = { brand?: string; issue?: string; tech?: number }

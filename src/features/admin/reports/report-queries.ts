@@ -5,12 +5,12 @@ import { PayWay } from '#shared/billing/pay-way.ts'
 import { QUEUE_REFRESH_MS } from '#shared/limits.ts'
 import { type ReportList, ReportListOf } from '#shared/report/report.ts'
 import { getReport, getTonight, listReport } from '#shared/report/report-api.ts'
+import { rangeOf } from '#shared/request/day-range.ts'
 import { DAYS_RANGE } from '#shared/request/queue-bucket.ts'
 import { addDays, addMonths } from '#shared/shop-time.ts'
 import { q } from '../../../api/q.ts'
 import { qPages } from '../../../api/q-pages.ts'
 import type { AdminSearchParams } from '../admin-search-params.ts'
-import { rangeOf } from '../day-range.ts'
 
 /** The report of a month such as 2026-11; of the shop's current month without it. */
 export const reportQuery = (month: string | undefined) => ({

@@ -1,4 +1,7 @@
-/** A button that opens a form below it. Inactive, with the reason, while the request's stage does not allow the form. */
+/**
+ * A button that opens a form below it. Inactive, with the reason, while the request's stage does not allow the form.
+ * The second press of a double press is ignored: on a form's own button it lands here, once the form has closed.
+ */
 import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -37,7 +40,7 @@ export function DisclosureButton(props: Props) {
         inactive={reason !== undefined || isOpen || inactive}
         aria-expanded={isOpen}
         aria-describedby={reason === undefined ? undefined : reasonId}
-        onClick={onPress}
+        onClick={({ detail }) => detail < 2 && onPress()}
       >
         {label}
       </Button>

@@ -8,7 +8,7 @@ import { owner } from '../support/owner.ts'
 import { createRequest, logIn, registerCustomer } from './accounts.ts'
 import { expectDialog } from './dialogs.ts'
 import { test } from './fixtures.ts'
-import { openOrder } from './forms.ts'
+import { openOrder, pressTwice } from './forms.ts'
 import { pointer } from './input-methods.ts'
 import { answerDialog, type Customer } from './steps.ts'
 
@@ -97,10 +97,10 @@ test('a customer takes a copy, corrects an address, waits for an open request, d
 
   await page.goto('/account')
   await expect(remove(page)).toBeVisible()
-  await remove(page).dblclick()
+  await pressTwice(remove(page))
   const dialog = await expectDialog(page, 'Delete your account?', /^This cannot be taken back\./)
   await dialog.getByLabel('Your password', { exact: true }).fill(sneha.password)
-  await dialog.getByRole('button', { name: 'Yes, delete it' }).dblclick()
+  await pressTwice(dialog.getByRole('button', { name: 'Yes, delete it' }))
   const told = page.getByText('Your account is deleted')
   await expect(told).toBeVisible()
   await expect(page).toHaveURL(/\/$/)

@@ -5,7 +5,7 @@ import { logIn, registerCustomer } from './accounts.ts'
 import { rows } from './chosen-orders.ts'
 import { CALL_FAILED } from './dialogs.ts'
 import { test } from './fixtures.ts'
-import { openOrder } from './forms.ts'
+import { openOrder, pressTwice } from './forms.ts'
 
 test.use({ ownShop: 'correction' })
 
@@ -57,7 +57,7 @@ test('a customer corrects the house number by keyboard; what was typed survives 
   await expect(page.getByLabel('PIN code')).toHaveAccessibleDescription(/We do not come to this PIN code yet/)
   await expect(page.getByLabel('PIN code')).toBeFocused()
   await page.getByLabel('PIN code').fill('४११०१९')
-  await save(page).dblclick()
+  await pressTwice(save(page))
   await expect(main(page).getByRole('status').filter({ hasText: 'Corrected.' })).toBeVisible()
   await expect(main(page)).toContainText('Flat 21 Bopodi, 411019')
   await expect(opener(page)).toBeFocused()

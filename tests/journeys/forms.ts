@@ -1,10 +1,20 @@
 /** Fills in forms and checks their values. */
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 type Words = Readonly<Record<string, string>>
 
 const fieldOf = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(new RegExp(`^\\s*${label}\\s*(\\(optional\\))?\\s*$`))
+
+/**
+ * Presses twice within one turn of the browser: the second press of a mouse may come after the answer to the first, and
+ * then lands on what stands there by then.
+ */
+export const pressTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
 
 /** Opens the fields of the home form that may stay empty. */
 export const openDetails = (page: Page) => page.getByText('Add details').click()

@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { ServerProcess } from '../support/server-process.ts'
 import { test } from './fixtures.ts'
+import { pressTwice } from './forms.ts'
 import { pointer } from './input-methods.ts'
 import * as steps from './steps.ts'
 
@@ -28,7 +29,7 @@ test(
   async ({ person, shop }, { workerIndex }) => {
     const page = await person()
     await readyToSubmit(page, shop, workerIndex)
-    await page.getByRole('button', { name: 'Submit' }).dblclick()
+    await pressTwice(page.getByRole('button', { name: 'Submit' }))
     await expect(page).toHaveURL(/\/$/)
     await expectOneRequest(page)
   },

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { logIn, messageKindsTo, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
-import { openOrder } from './forms.ts'
+import { openOrder, pressTwice } from './forms.ts'
 import { expectHydrated, newCustomer } from './steps.ts'
 
 const NOTE = 'Phone was opened before, shelf 3'
@@ -82,7 +82,7 @@ test(
     await expect(box).toHaveValue(/^Hello .*, we are on our way for PIM-/)
     await expect(messages.getByRole('listitem')).toHaveCount(1)
     await box.fill('Yes. We only replace the battery.')
-    await messages.getByRole('button', { name: /^Send to / }).dblclick()
+    await pressTwice(messages.getByRole('button', { name: /^Send to / }))
     await expect(messages.getByRole('listitem')).toHaveCount(2)
     await expectNoSidewaysScroll(shopPage)
 
@@ -128,7 +128,7 @@ test(
     await shopPage.reload()
     await expect(shopPage.getByLabel('Phone')).toHaveValue(caller.phone)
     await expectNoSidewaysScroll(shopPage)
-    await take.dblclick()
+    await pressTwice(take)
     await expect(main(shopPage)).toContainText('Request taken')
     const link = shopPage.getByRole('link', { name: /^Open PIM-/ })
     const reference = ((await link.textContent()) ?? '').replace('Open ', '')

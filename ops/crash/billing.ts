@@ -33,8 +33,9 @@ async function expectDocument({ database, found }: CheckContext, requestId: numb
 export async function billRequests(stage: RoundContext): Promise<void> {
   const done = { query: { status: 'DONE' }, limit: BILLED_A_ROUND } as const
   const list = await outcomeOf(stage, stage.owner.call(listAllRequests, done))
-  for (const { id, agreed } of list?.answer ?? []) {
+  for (const { id, agreed, notes } of list?.answer ?? []) {
     if (stage.over()) return
+    if (notes.includes(stage.mark)) continue
     // A covered claim has no bill.
     if (agreed === 0) continue
     const draft = agreed === null ? { option: optionOf('', 2_499) } : {}

@@ -31,8 +31,9 @@ export async function checkClaims({ database, found }: CheckContext): Promise<vo
 export async function claimWarranties(stage: RoundContext): Promise<void> {
   const done = { query: { status: 'DONE' }, limit: CLAIMED_A_ROUND } as const
   const list = await outcomeOf(stage, stage.owner.call(listAllRequests, done))
-  for (const { id, userId } of list?.answer ?? []) {
+  for (const { id, userId, notes } of list?.answer ?? []) {
     if (stage.over()) return
+    if (notes.includes(stage.mark)) continue
     // Most customers took part in an earlier round, and the fourth is signed out: the owner claims for them.
     const present = stage.members.slice(0, SIGNED_IN)
     const customer = present.find((member) => member.userId === userId) ?? stage.owner

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { readCounters } from '#server/database/counters.ts'
 import type { Database, Tables } from '#server/database/schema.ts'
+import { ANONYMIZED_NAME } from '#server/database/users.ts'
 import { replayAll } from '#server/request/records/replay.ts'
 import type { CheckContext } from './round-context.ts'
 
@@ -56,13 +57,13 @@ export async function checkAnswers({ database, found }: CheckContext): Promise<v
   if (calls.length > 0) found('half', `${calls.length} calls without their answer`)
 }
 
-/** The stored totals equal the counted rows; a request is done exactly when its SMS is in the outbox. */
+/** The stored totals equal the counted rows; a request is done exactly when its SMS is in the outbox, or its customer has left. */
 export async function checkTotals(context: CheckContext): Promise<void> {
   const { database, found } = context
   await checkStages(context)
   await checkNumbers(context)
   const stored = await readCounters(database)
-  const users = await database.selectFrom('users').select('id').execute()
+  const users = await database.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
   const handled = await countRows(database, 'messages', 'handled', 1)
   const unread = await countRows(database, 'messages', 'handled', 0)
   const counted = {
@@ -90,7 +91,11 @@ export async function checkTotals(context: CheckContext): Promise<void> {
     .select(['requests.id', 'requests.status', 'notifications.id as notification'])
     .where((of) =>
       of.or([
-        of.and([of('requests.status', '=', 'DONE'), of('notifications.id', 'is', null)]),
+        of.and([
+          of('requests.status', '=', 'DONE'),
+          of('notifications.id', 'is', null),
+          of('requests.name', '<>', ANONYMIZED_NAME),
+        ]),
         of.and([of('requests.status', '=', 'PENDING'), of('notifications.id', 'is not', null)]),
       ]),
     )

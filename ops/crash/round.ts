@@ -10,6 +10,7 @@ import { editModels, markAsDone, takeSteps } from './admin-actions.ts'
 import { billRequests } from './billing.ts'
 import { checkCash, countTills, tickTransfers } from './cash.ts'
 import { checkClaims, claimWarranties } from './claims.ts'
+import { type Leaver, leave, registerLeaver } from './closing.ts'
 import { checkAnswers, checkHistories, checkIntegrity, checkTotals } from './consistency.ts'
 import type { CrashShop } from './crash-shop.ts'
 import { agreeOnEstimates } from './estimates.ts'
@@ -38,7 +39,11 @@ const DATABASE_KILL_EVERY = 5
 export type RoundResult = { acknowledged: number; found: Violation[]; readyMs: number }
 
 /** Runs all simulated users until the kill and resolves when no request is pending. */
-async function runUsers(stage: RoundContext, [first, second, third, last]: readonly Member[]): Promise<void> {
+async function runUsers(
+  stage: RoundContext,
+  [first, second, third, last]: readonly Member[],
+  leaver: Leaver,
+): Promise<void> {
   const album = first && (await openAlbum(stage, first))
   await Promise.all([
     registerPeople(stage),
@@ -50,6 +55,7 @@ async function runUsers(stage: RoundContext, [first, second, third, last]: reado
     countTills(stage),
     tickTransfers(stage),
     claimWarranties(stage),
+    leave(stage, leaver),
     second && assignVisits(stage, second),
     first && sendRequests(stage, first),
     album && addPhotos(album),
@@ -99,6 +105,8 @@ export async function runRound(shop: CrashShop, seed: number): Promise<RoundResu
   let acknowledged = 0
   let over = false
   const present = shop.members.splice(0)
+  const mark = randomUUID()
+  const leaver = await registerLeaver(shop, mark)
   const stage: RoundContext = {
     random,
     over: () => over,
@@ -106,12 +114,12 @@ export async function runRound(shop: CrashShop, seed: number): Promise<RoundResu
     phone: shop.phone,
     members: present,
     owner: shop.owner,
-    mark: randomUUID(),
+    mark,
     join: (member) => shop.members.push(member),
     acknowledged: () => acknowledged++,
     afterwards: (check) => checks.push(check),
   }
-  const working = runUsers(stage, present)
+  const working = runUsers(stage, present, leaver)
   const calls = random.below(MAX_CALLS)
   const deadline = performance.now() + MAX_SECONDS * 1_000
   while (acknowledged < calls && performance.now() < deadline) await pause(1)

@@ -102,6 +102,17 @@ async function deleteCaller(trx: Transaction, phone: string, open: readonly Open
   return { anonymized: kept.length, withdrawn: open.length, files }
 }
 
+/**
+ * Locks the customer's requests, the oldest first: what somebody writes about one at this moment is seen and deleted, or comes
+ * later and finds no phone. Before the account, as a claim of a warranty does.
+ */
+async function lockRequests(trx: Transaction, { account, phone }: Customer): Promise<void> {
+  const ofCaller = phone ? (await requestsOfCaller(trx, phone)).map(({ id }) => id) : []
+  const ofAccount = account ? await requestIdsOfUser(trx, account.userId) : []
+  const ids = new Set([...ofCaller, ...ofAccount])
+  for (const id of [...ids].sort((a, b) => a - b)) await lockStage(trx, id)
+}
+
 /** The open requests of the account and of the phone. */
 async function openOf(trx: Transaction, { account, phone }: Customer): Promise<Open[]> {
   const ofCaller = phone ? await requestsOfCaller(trx, phone) : []
@@ -139,6 +150,7 @@ async function deleteRows(
 ): Promise<Deleted> {
   const { phone } = customer
   const account = await accountNow(trx, customer, now)
+  await lockRequests(trx, { account, phone })
   if (account) await lockAccount(trx, account.userId)
   if (account && phone && (await lockIfTechnician(trx, phone))) return refused({ outcome: 'technician' })
   await confirm?.(trx)

@@ -1,6 +1,6 @@
 /** The provider `outbox`: appends each SMS as a JSON line to a local file, for development and tests. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock.ts'
@@ -38,25 +38,45 @@ export const createFileSender = (path: string, clock: Clock): SmsSender => ({
 
 const JsonLine = v.pipe(v.string(), v.parseJson(), SmsLine)
 
+function emptyIfAbsent(error: NodeJS.ErrnoException): Buffer {
+  if (error.code === 'ENOENT') return Buffer.alloc(0)
+  throw error
+}
+
 /** The SMS of the file, oldest first; an empty list without a file. Ignores incomplete lines. */
 export async function readSmsFile(path: string): Promise<SmsLine[]> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
+  const text = await readFile(path).catch(emptyIfAbsent)
   return text
+    .toString()
     .split('\n')
     .map((line) => v.safeParse(JsonLine, line))
     .flatMap(({ success, output }) => (success ? [output] : []))
 }
 
-/** Removes lines from the file. A line that is appended at the same moment may be lost: it is for no real phone. */
+const NEWLINE = 10
+
+/** Where each line is, with its newline, unless the last one is incomplete. */
+function* linesOf(bytes: Buffer): Generator<{ start: number; end: number }> {
+  for (let start = 0; start < bytes.length; ) {
+    const newline = bytes.indexOf(NEWLINE, start)
+    const end = newline < 0 ? bytes.length : newline + 1
+    yield { start, end }
+    start = end
+  }
+}
+
+/**
+ * Overwrites lines of the file with newlines. The file is not written anew: a line that another process appends meanwhile
+ * would be lost.
+ */
 export async function removeFromSmsFile(path: string, isRemoved: (line: SmsLine) => boolean): Promise<void> {
-  const lines = await readSmsFile(path)
-  const remaining = lines.filter((line) => !isRemoved(line))
-  if (remaining.length === lines.length) return
-  await writeFile(`${path}.new`, remaining.map((line) => `${JSON.stringify(line)}\n`).join(''), {
-    mode: 0o600,
+  const bytes = await readFile(path).catch(emptyIfAbsent)
+  const removed = [...linesOf(bytes)].filter(({ start, end }) => {
+    const { success, output } = v.safeParse(JsonLine, bytes.toString('utf8', start, end))
+    return success && isRemoved(output)
   })
-  await rename(`${path}.new`, path)
+  if (removed.length === 0) return
+  await using file = await open(path, 'r+')
+  for (const { start, end } of removed)
+    await file.write(Buffer.alloc(end - start, NEWLINE), 0, end - start, start)
 }

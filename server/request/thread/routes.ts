@@ -14,6 +14,7 @@ import { mountEndpoint } from '../../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, messagesPerRequest, stepsPerStaff } from '../../http/rate-limit.ts'
 import { currentRequestId } from '../../lib/request-id.ts'
 import { queueSms } from '../../notifications/outbox-repository.ts'
+import { lockStage } from '../records/contact.ts'
 import { findProgress } from '../records/progress.ts'
 import * as threads from './repository.ts'
 
@@ -49,6 +50,8 @@ export function threadRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   /** @throws HttpError 401 of a deleted customer, 404 without such a request, 409 when it has been done for too long */
   async function insert(trx: Transaction, entry: threads.NewEntry): Promise<{ id: number }> {
     const { requestId, kind, by, now } = entry
+    // As the deletion of the customer does, and in its order: the request, then the account.
+    await lockStage(trx, requestId)
     if (by.role === 'customer' && !(await findAndKeep(trx, by.userId))) throw new HttpError(401, unauthorized)
     const request = await findProgress(trx, requestId)
     if (!request) throw new HttpError(404, notFound)

@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCustomer } from '#server/account/customer.ts'
 import { deleteCustomer } from '#server/account/deletion.ts'
+import type { Transaction } from '#server/database/schema.ts'
+import { stepsPerStaff } from '#server/http/rate-limit.ts'
+import { recordPayment } from '#shared/request/payment-api.ts'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
 import { writeToThread } from '#shared/request/thread-api.ts'
-import { engines, openShop, type Shop } from '#tests/support/app.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { lockTotal, race } from '#tests/support/race.ts'
 
 const order = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', pickupAddress: '44 Parijat' }
@@ -46,6 +49,8 @@ describe.runIf(engines.includes('postgres'))('on PostgreSQL', () => {
   }
   const requestsOf = (userId: number) =>
     shop.database.selectFrom('requests').select('id').where('user_id', '=', userId).execute()
+  const textsTo = (phone: string) =>
+    shop.database.selectFrom('notifications').select('kind').where('recipient', '=', phone).execute()
   const messagesOf = (id: number) =>
     shop.database.selectFrom('thread_entries').select('body').where('request_id', '=', id).execute()
 
@@ -84,5 +89,50 @@ describe.runIf(engines.includes('postgres'))('on PostgreSQL', () => {
     const [deletion, { status }] = await race(shop, lockTotal('users'), person.delete, person.write)
     expect([deletion.outcome, status]).toEqual(['deleted', 401])
     expect(await messagesOf(person.id)).toEqual([])
+  })
+
+  /** Locks the count of the owner's steps, which each of them writes last. */
+  const lockSteps = (trx: Transaction, userId: number) => {
+    const { key } = stepsPerStaff(userId)
+    return trx.updateTable('rate_limits').set({ key }).where('key', '=', key).execute()
+  }
+
+  /** What the shop writes about a request that is done. */
+  const ownerWrites = {
+    'money that is recorded first': async (owner: Customer, id: number) => {
+      const payment = { amount: 49_900, how: 'cash' } as const
+      const call = { params: { id }, body: payment, idempotencyKey: crypto.randomUUID() }
+      return (await owner.call(recordPayment, call)).status
+    },
+    'a message of the shop that is stored first': async (owner: Customer, id: number) => {
+      const message = { kind: 'message', body: WORDS } as const
+      const call = { params: { id }, body: message, idempotencyKey: crypto.randomUUID() }
+      return (await owner.call(writeToThread, call)).status
+    },
+  }
+  test.for(Object.entries(ownerWrites))('%s leaves no text to the phone', async ([, write]) => {
+    const person = await withDoneRequest()
+    const owner = await shop.owner()
+    // The count has a row from the first step on.
+    await write(owner, (await withDoneRequest()).id)
+    const [status, deletion] = await race(
+      shop,
+      (trx) => lockSteps(trx, owner.userId),
+      () => write(owner, person.id),
+      person.delete,
+    )
+    expect([status, deletion.outcome]).toEqual([200, 'deleted'])
+    expect(await textsTo(person.details.phone)).toEqual([])
+    expect(await messagesOf(person.id)).toEqual([])
+  })
+
+  test.for(Object.values(ownerWrites))('what the shop writes after it finds no phone', async (write) => {
+    const person = await withDoneRequest()
+    const owner = await shop.owner()
+    const [deletion, status] = await race(shop, lockTotal('users'), person.delete, () =>
+      write(owner, person.id),
+    )
+    expect([deletion.outcome, status]).toEqual(['deleted', 200])
+    expect(await textsTo(person.details.phone)).toEqual([])
   })
 })

@@ -107,6 +107,8 @@ export const CustomerData = v.object({
   thread: v.array(v.object({ requestId: v.number(), by: RequestRole, message: v.string(), at: v.string() })),
   /** Messages of the contact form with their phone number. */
   messages: v.array(Message),
+  /** What the shop wrote down when they corrected a request, renewed its link, deleted a photo or ended sessions. */
+  changes: v.array(v.object({ what: v.string(), id: v.number(), at: v.string() })),
   sessions: v.array(v.object({ device: v.string(), startedAt: v.string(), seenAt: v.string() })),
   /** OTP codes that are not used or deleted yet, and `verified` for a phone that may register; the code itself is not stored. */
   codes: v.array(v.object({ purpose: v.string(), validUntil: v.string() })),

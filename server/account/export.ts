@@ -1,15 +1,15 @@
 /** Finds a customer and exports all data that the shop stores about them (DPDP Act, section 11). */
-import { sql } from 'kysely'
 import type { Payment } from '#shared/billing/payment.ts'
 import type { CustomerData } from '#shared/customer-data.ts'
 import { listSessionsOf } from '../auth/session-repository.ts'
 import { listDocumentsOf } from '../billing/documents.ts'
 import { listPaymentsOf } from '../billing/payments.ts'
 import { listMessagesOf } from '../contact/repository.ts'
+import { listChangesOf } from '../database/audit.ts'
 import type { Database } from '../database/schema.ts'
 import { findTechnicianByPhone } from '../database/technicians.ts'
-import { type Account, emailKey } from '../database/users.ts'
-import * as limits from '../http/rate-limit.ts'
+import type { Account } from '../database/users.ts'
+import { isoTime } from '../lib/iso-time.ts'
 import { listNotificationsOf } from '../notifications/notification-lists.ts'
 import { photoFileName } from '../photos/store.ts'
 import { claimedReferences } from '../request/records/claims.ts'
@@ -19,51 +19,10 @@ import { listEventsOf } from '../request/records/history.ts'
 import { listSharedPhotos } from '../request/records/photo-retention.ts'
 import { listRequestsWith } from '../request/records/requests.ts'
 import { listMessagesAbout } from '../request/thread/deletion.ts'
+import { readAttempts } from './attempts.ts'
 import { type Customer, phoneDigits, requestIdsOf } from './customer.ts'
 
-const isoTime = (ms: number) => new Date(ms).toISOString()
 const isoTimeOrNull = (ms: number | null | undefined) => (typeof ms === 'number' ? isoTime(ms) : null)
-
-const limitKeysOf = ({ account, phone }: Customer) => [
-  ...(account
-    ? [
-        limits.submitsPerUser(account.userId),
-        limits.stepsPerCustomer(account.userId),
-        limits.copiesPerUser(account.userId),
-      ]
-    : []),
-  ...(phone
-    ? [
-        limits.sendsPerPhone(phone),
-        limits.registrationsPerPhone(phone),
-        limits.messagesPerPhone(phoneDigits(phone)),
-      ]
-    : []),
-]
-
-/** The prefixes of keys that are counted per client: the export contains the counters of all clients. */
-const limitPrefixesOf = ({ account, phone }: Customer) =>
-  [
-    ...(account ? limits.failedLogins({ of: emailKey(account.email), client: '' }) : []),
-    ...(phone ? [limits.wrongCodes({ of: phone, client: '' })] : []),
-  ].map(({ key }) => key)
-
-async function readAttempts(database: Database, customer: Customer): Promise<CustomerData['tries']> {
-  const keys = limitKeysOf(customer).map(({ key }) => key)
-  const rows = await database
-    .selectFrom('rate_limits')
-    .select(['key', 'hits', 'ends_at'])
-    .where((of) =>
-      of.or([
-        ...(keys.length > 0 ? [of('key', 'in', keys)] : []),
-        ...limitPrefixesOf(customer).map(
-          (prefix) => sql<boolean>`substr(key, 1, ${prefix.length}) = ${prefix}`,
-        ),
-      ]),
-    )
-    .execute()
-  return rows.map(({ key, hits, ends_at }) => ({ what: key, times: hits, until: isoTime(ends_at) }))
-}
 
 async function readRequests(
   database: Database,
@@ -138,6 +97,15 @@ async function readCodes(database: Database, phone: string): Promise<CustomerDat
   )
 }
 
+async function readChanges(database: Database, userId: number): Promise<CustomerData['changes']> {
+  const rows = await listChangesOf(database, userId)
+  return rows.map(({ subject, subjectId, type, at }) => ({
+    what: `${subject}: ${type}`,
+    id: subjectId,
+    at: isoTime(at),
+  }))
+}
+
 async function readAccount(database: Database, { userId, password: _, ...account }: Account) {
   const { created_at } = await database
     .selectFrom('users')
@@ -181,6 +149,7 @@ export async function exportCustomer(
     texts: await listNotificationsOf(database, requestIds),
     thread: await readThread(database, requestIds),
     messages: phone ? await listMessagesOf(database, phoneDigits(phone)) : [],
+    changes: account ? await readChanges(database, account.userId) : [],
     sessions: sessions.map(({ device, createdAt, seenAt }) => ({
       device,
       startedAt: isoTime(createdAt),

@@ -76,6 +76,17 @@ export async function listAuditOf(
   return others.reduce((all, part) => all.unionAll(part), first).execute()
 }
 
+/** What a customer has changed, the newest first. */
+export const listChangesOf = (database: Database, userId: number) =>
+  database
+    .selectFrom('audit')
+    .select(['subject', 'subject_id as subjectId', 'type', 'at'])
+    .where('by_user', '=', userId)
+    .where('by_role', '=', 'customer')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
 /** Entries about documents and payments stay as long as those. */
 const KEPT: readonly AuditSubject[] = ['document', 'payment', 'till']
 const DELETED = AUDIT_SUBJECTS.filter((subject) => !KEPT.includes(subject))

@@ -19,7 +19,7 @@ export const copy: CustomerData = {
   account: null,
   technician: null,
   ...{ requests: [], visits: [], steps: [], estimates: [], documents: [], payments: [], photos: [] },
-  ...{ texts: [], thread: [], messages: [], sessions: [], codes: [], tries: [] },
+  ...{ texts: [], thread: [], messages: [], changes: [], sessions: [], codes: [], tries: [] },
 }
 
 export const asks = {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCustomerData } from '#shared/account/data-api.ts'
 import { CustomerData } from '#shared/customer-data.ts'
+import { renewLink } from '#shared/request/request-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { employ } from '#tests/support/technicians.ts'
 import { startMorning } from '#tests/support/window-shop.ts'
@@ -44,6 +45,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(text).not.toContain('pays on Mondays')
     expect(text).not.toContain(other.details.phone.slice(3))
     expect(text).not.toMatch(/argon2|token_hash|code_hash/)
+  })
+
+  test('the copy has what the customer changed, and not what the owner did', async () => {
+    const [id = 0] = person.ids
+    await (await shop.owner()).call(renewLink, { params: { id } })
+    await person.call(renewLink, { params: { id } })
+    const { answer } = await person.call(getCustomerData, {})
+    expect(answer?.changes).toEqual([{ what: 'request: link.renewed', id, at: expect.any(String) }])
   })
 
   test('each photo opens at its path for its customer, and for nobody else', async () => {

@@ -224,8 +224,8 @@ const WALLS: Readonly<Record<string, Wall>> = {
     why: 'Metrics and logs.',
   },
   'server/notifications': {
-    may: [...SERVER, 'server/sms', ...SERVER_PACKAGES],
-    why: 'Texts to customers: any feature sends them.',
+    may: [...SERVER, 'server/shop', 'server/sms', ...SERVER_PACKAGES],
+    why: 'Texts to customers: any feature sends them, and the settings say which.',
   },
   'server/shop': SERVER_FEATURE,
   'server/catalogue': SERVER_FEATURE,

@@ -1,6 +1,7 @@
 /** Reads and writes the outbox of SMS notifications (table `notifications`); outbox-queue.ts claims them. */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
+import { isSmsOn } from '../shop/settings.ts'
 import type { RequestSmsKind } from '../sms/sender.ts'
 
 type NewSms = {
@@ -14,14 +15,20 @@ type NewSms = {
   recipient: string
   now: number
   callId?: string | null
+  /** It brings the customer's code, so that it is sent whatever the owner has switched off. */
+  hasCode?: boolean
 }
 
-/** Queues an SMS; at most one per request and event. */
-export const queueSms = (
+/**
+ * Queues an SMS; at most one per request and event. A kind that the owner has switched off is not stored: the switch is read in the
+ * transaction of the step, so it counts from the next step on.
+ */
+export async function queueSms(
   trx: Transaction,
-  { requestId, event, kind = 'status', slots = {}, recipient, now, callId = null }: NewSms,
-) =>
-  trx
+  { requestId, event, kind = 'status', slots = {}, recipient, now, callId = null, hasCode = false }: NewSms,
+): Promise<void> {
+  if (!hasCode && !(await isSmsOn(trx, kind))) return
+  await trx
     .insertInto('notifications')
     .values({
       request_id: requestId,
@@ -41,6 +48,7 @@ export const queueSms = (
     })
     .onConflict((conflict) => conflict.columns(['request_id', 'event']).doNothing())
     .execute()
+}
 
 export type ClaimedSms = { id: number; lease: string }
 

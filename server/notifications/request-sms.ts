@@ -97,7 +97,9 @@ const WITH_CODE = {
   'on-the-way': { leg: 'visit', kind: 'on-the-way-code' },
   returning: { leg: 'return', kind: 'returning-code' },
 } as const
-const canBringCode = (kind: RequestSmsKind): kind is keyof typeof WITH_CODE => Object.hasOwn(WITH_CODE, kind)
+/** Whether the text about this step brings the customer's code, where the customer has one for the visit. */
+export const canBringCode = (kind: RequestSmsKind): kind is keyof typeof WITH_CODE =>
+  Object.hasOwn(WITH_CODE, kind)
 
 /**
  * The text with the code in place of the plain one; null for another kind, and where the customer has no code for that visit.

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { getPin } from '#shared/request/visit-api.ts'
 import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
 import { SETTINGS } from '#shared/shop/settings.ts'
-import { getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'
+import { getAllSettings, getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'
 import { appendAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
@@ -12,7 +12,7 @@ import { changedByOthers, HttpError } from '../http/http-error.ts'
 import { mountCachedEndpoint, mountEndpoint, parseBody } from '../http/mount-endpoint.ts'
 import type { HoursNow } from './opening-hours.ts'
 import { findPin, listPins, replacePins } from './pins.ts'
-import { type Change, readSettings, readVersion, writeVersion } from './settings.ts'
+import { type Change, readAllSettings, readSettings, readVersion, writeVersion } from './settings.ts'
 
 export function shopRoutes(app: Hono<ServerEnv>, deps: AppDeps, readHours: () => Promise<HoursNow>): void {
   const { database, clock, log } = deps
@@ -42,6 +42,8 @@ export function shopRoutes(app: Hono<ServerEnv>, deps: AppDeps, readHours: () =>
   }
 
   mountCachedEndpoint(app, getOpeningHours, async () => (await readHours()).response)
+
+  mountEndpoint(app, deps, getAllSettings, () => readAllSettings(database))
 
   mountEndpoint(app, deps, getSettings, ({ params: { group } }) => readSettings(database, group))
 

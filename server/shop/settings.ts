@@ -1,7 +1,9 @@
 /** The owner's settings in the database: a group without a row holds its default. */
 import * as v from 'valibot'
 import type { DueSettings } from '#shared/request/due.ts'
-import { DEFAULT_SETTINGS, SETTINGS, type SettingsGroup, type SettingsOf } from '#shared/shop/settings.ts'
+import { DEFAULT_SETTINGS, SETTINGS, SettingsGroup, type SettingsOf } from '#shared/shop/settings.ts'
+import type { AllSettings } from '#shared/shop/settings-api.ts'
+import { isSwitched } from '#shared/shop/sms-kinds.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
 /** `version` is 0 until the first change. */
@@ -29,20 +31,53 @@ export async function readSettings<G extends SettingsGroup>(
   return { value: parseGroup(group, row?.value), version: row?.version ?? 0 }
 }
 
-/** Reads the settings for windows and due times in one query. */
-export async function readTimeSettings(database: Database): Promise<DueSettings> {
+/** Reads these groups in one query. @returns the value of each of them */
+async function readGroups(database: Database, groups: readonly SettingsGroup[]) {
   const rows = await database
     .selectFrom('settings')
     .select(['name', 'value'])
-    .where('name', 'in', ['hours', 'closures', 'terms'])
+    .where('name', 'in', groups)
     .execute()
-  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  const stored = new Map<string, string>(rows.map(({ name, value }) => [name, value]))
+  return <G extends SettingsGroup>(group: G) => parseGroup(group, stored.get(group))
+}
+
+/** Reads the settings for windows and due times in one query. */
+export async function readTimeSettings(database: Database): Promise<DueSettings> {
+  const groupOf = await readGroups(database, ['hours', 'closures', 'terms'])
+  return { hours: groupOf('hours'), closures: groupOf('closures'), terms: groupOf('terms') }
+}
+
+/** Reads every group, and how many PIN codes, prices and technicians there are. */
+export async function readAllSettings(database: Database): Promise<AllSettings> {
+  const groupOf = await readGroups(database, SettingsGroup.options)
+  const count = (table: 'pins' | 'prices' | 'technicians') =>
+    database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'))
+  const { served, listed, prices, technicians } = await database
+    .selectNoFrom([
+      count('pins').as('listed'),
+      count('pins').where('served', '=', 1).as('served'),
+      count('prices').as('prices'),
+      count('technicians').where('off_at', 'is', null).as('technicians'),
+    ])
+    .executeTakeFirstOrThrow()
   return {
-    hours: parseGroup('hours', stored.get('hours')),
-    closures: parseGroup('closures', stored.get('closures')),
-    terms: parseGroup('terms', stored.get('terms')),
+    hours: groupOf('hours'),
+    closures: groupOf('closures'),
+    terms: groupOf('terms'),
+    replies: groupOf('replies'),
+    billing: groupOf('billing'),
+    warranty: groupOf('warranty'),
+    texts: groupOf('texts'),
+    pins: { listed: listed ?? 0, served: served ?? 0 },
+    prices: prices ?? 0,
+    technicians: technicians ?? 0,
   }
 }
+
+/** Whether a kind of SMS is sent: the owner switches some of them off. */
+export const isSmsOn = async (database: Database, kind: string): Promise<boolean> =>
+  !isSwitched(kind) || (await readSettings(database, 'texts')).value[kind]
 
 /** The version of a group; 0 before the first change. */
 export async function readVersion(database: Database, name: string): Promise<number> {

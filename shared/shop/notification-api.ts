@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { ListedSms } from './message.ts'
+import { FIXED_SMS, SWITCHED_SMS } from './sms-kinds.ts'
 
 /** The SMS about repair requests, newest first; with a state those that failed alone. */
 export const listNotifications = endpoint({
@@ -19,4 +20,21 @@ export const retryNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notices/:id/retry',
   auth: 'ADMIN',
+})
+
+const SmsExample = v.object({
+  kind: v.picklist([...SWITCHED_SMS, ...FIXED_SMS]),
+  /** The text in each language. */
+  en: v.string(),
+  hi: v.string(),
+  mr: v.string(),
+})
+export type SmsExample = v.InferOutput<typeof SmsExample>
+
+/** Each kind of SMS as it is sent, about a made-up request. */
+export const listSmsExamples = endpoint({
+  method: 'GET',
+  path: '/api/admin/notices/examples',
+  auth: 'ADMIN',
+  response: v.array(SmsExample),
 })

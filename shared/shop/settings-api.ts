@@ -2,10 +2,31 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Version } from '../number-schema.ts'
-import { PinTable, SettingsGroup } from './settings.ts'
+import { PinTable, SETTINGS, SettingsGroup } from './settings.ts'
 
 /** The value has the schema of its group in SETTINGS; version 0 is what holds until the owner changes it. */
 const VersionedSettings = v.object({ value: v.unknown(), version: Version })
+
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const AllSettings = v.object({
+  ...SETTINGS,
+  /** The listed PIN codes, and how many of them the shop comes to. */
+  pins: v.object({ listed: Count, served: Count }),
+  /** Prices in the guide. */
+  prices: Count,
+  /** Technicians who are on. */
+  technicians: Count,
+})
+export type AllSettings = v.InferOutput<typeof AllSettings>
+
+/** What holds now in every part, for their list. */
+export const getAllSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  auth: 'ADMIN',
+  response: AllSettings,
+})
 
 export const getSettings = endpoint({
   method: 'GET',

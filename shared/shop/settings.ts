@@ -17,6 +17,7 @@ import { Gstin, StateCode, stateOfGstin } from './gstin.ts'
 import { Pin } from './pin.ts'
 import { defaultReplies, Replies } from './replies.ts'
 import { shop } from './shop.ts'
+import { SmsSwitches } from './sms-kinds.ts'
 
 const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m.rule_clock))
 const whole = (min: number, max: number) => {
@@ -155,6 +156,7 @@ export const SETTINGS = {
   replies: Replies,
   billing: Billing,
   warranty: Warranty,
+  texts: SmsSwitches,
 }
 export type SettingsGroup = keyof typeof SETTINGS
 export type SettingsOf<G extends SettingsGroup> = v.InferOutput<(typeof SETTINGS)[G]>
@@ -166,6 +168,7 @@ export const SettingsGroup = v.picklist([
   'replies',
   'billing',
   'warranty',
+  'texts',
 ] satisfies SettingsGroup[])
 
 const daily = { opens: shop.opens, closes: shop.closes }
@@ -206,6 +209,7 @@ export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } 
     upiMerchant: '',
   },
   warranty: { byIssue: Object.fromEntries(ISSUE_NAMES.map((issue) => [issue, defaultDays(issue)])) },
+  texts: v.parse(SmsSwitches, {}),
 }
 
 /** The parts that the owner edits: the groups, and the table of PIN codes beside them. */

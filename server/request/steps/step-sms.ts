@@ -6,8 +6,11 @@ import type { PromisedDay } from '#shared/request/request.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { type Leg, legOf } from '#shared/request/visit.ts'
 import type { Transaction } from '../../database/schema.ts'
+import { canBringCode } from '../../notifications/request-sms.ts'
 import { AS_AGREED, type RequestSmsKind } from '../../sms/sender.ts'
+import { legWithCode } from '../hand-over-code.ts'
 import { findCancel, type Progress } from '../records/history.ts'
+import type { RequestProgress } from '../records/progress.ts'
 import type { Accepted, StepEvent } from './step-estimate.ts'
 
 /** Whether the shop has cancelled the request: the customer already has the SMS, so closing sends none. */
@@ -22,6 +25,15 @@ export async function isTold(
 }
 
 type StepSms = { kind: RequestSmsKind; slots?: Readonly<Record<string, string>> }
+
+/** Whether the SMS about the step to `after` brings the customer's code for the visit that begins. */
+export const hasCode = async (
+  trx: Transaction,
+  { kind }: StepSms,
+  { request, after }: { request: RequestProgress; after: LifecycleResult },
+): Promise<boolean> =>
+  canBringCode(kind) &&
+  (await legWithCode(trx, { ...request, progress: { ...request.progress, ...after } })) !== null
 
 type Times = { start: number; end: number }
 /** The window as start and end: the text is written in the customer's language later. */

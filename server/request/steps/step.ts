@@ -34,7 +34,7 @@ import {
 } from './step-estimate.ts'
 import { checkPromise, isPromised, promiseAfter, promiseDetails } from './step-promise.ts'
 import { codeRefusal, type Judged } from './step-proof.ts'
-import { isTold, isTooLate, smsOf } from './step-sms.ts'
+import { hasCode, isTold, isTooLate, smsOf } from './step-sms.ts'
 import {
   chosenWindow,
   readInTime,
@@ -134,6 +134,7 @@ async function record(
   if (sms && request.phone && !isTooLate(sms, now - at) && !(await isTold(trx, requestId, { before, after })))
     await queueSms(trx, {
       ...sms,
+      hasCode: await hasCode(trx, sms, { request, after }),
       requestId,
       recipient: request.phone,
       now,

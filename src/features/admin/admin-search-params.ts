@@ -47,7 +47,9 @@ const Id = optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
 export const AdminSearchParams = v.object({
   tab: optional(AdminTab),
   /** Which part of the settings is edited. */
-  part: optional(v.picklist(['hours', 'closures', 'pins', 'terms', 'replies', 'billing', 'warranty'])),
+  part: optional(
+    v.picklist(['hours', 'closures', 'pins', 'terms', 'replies', 'billing', 'warranty', 'texts']),
+  ),
   /** Whose prices are edited: `phones`, `glass`, or the id of a brand. */
   prices: optional(PriceView),
   /** Whose books are shown; without it those of the current month. */

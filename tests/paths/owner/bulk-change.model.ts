@@ -134,8 +134,8 @@ const chosenCount = (path: PathHistory) => knownAfter(path).chosen.length
 const sms = (path: PathHistory, time: string) =>
   counted(
     chosenCount(path),
-    `request. The customer gets an SMS with the ${time}.`,
-    `requests. Each customer gets an SMS with the ${time}.`,
+    `request. The customer gets an SMS with the ${time}, unless it is switched off.`,
+    `requests. Each customer gets an SMS with the ${time}, unless it is switched off.`,
   )
 
 export const bulkChangeModel = flowModel({

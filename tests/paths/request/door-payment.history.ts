@@ -88,7 +88,7 @@ function replied(walk: Walk, label: string): Walk {
       return {
         ...walk,
         ...{ ...FRESH, state: 'taken' },
-        message: `₹${walk.form.amount} ${WAYS[walk.form.how ?? 'cash']}. The customer gets an SMS.`,
+        message: `₹${walk.form.amount} ${WAYS[walk.form.how ?? 'cash']}. The customer gets an SMS, unless it is switched off.`,
       }
     case 'no room':
       return { ...walk, state: 'editing', message: NOT_KEPT }

@@ -81,7 +81,9 @@ export function bodyOf({ amount, how, verified, isBack }: Walk) {
 const WAYS: Readonly<Record<string, string>> = { cash: 'in cash', upi: 'by UPI' }
 function savedText({ amount, how, isBack }: Walk): string {
   const said = `₹${amount}`
-  return isBack ? `${said} given back ${WAYS[how]}.` : `${said} ${WAYS[how]}. The customer gets an SMS.`
+  return isBack
+    ? `${said} given back ${WAYS[how]}.`
+    : `${said} ${WAYS[how]}. The customer gets an SMS, unless it is switched off.`
 }
 
 function replied(walk: Walk, label: string): Walk {

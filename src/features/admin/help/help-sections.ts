@@ -150,6 +150,7 @@ const settings = [
     m.manual_settings_replies({ part: named(m.settings_replies()) }),
     m.manual_settings_billing({ part: named(m.settings_billing()) }),
     m.manual_settings_warranty({ part: named(m.settings_warranty()) }),
+    m.manual_settings_texts({ part: named(m.settings_texts()) }),
   ],
 ]
 
@@ -263,7 +264,7 @@ const technicians = [
   m.manual_technicians_off({ off: named(m.technician_switch_off()), on: named(m.technician_switch_on()) }),
 ]
 
-const log = [m.manual_log({ settings: named(m.settings()), log: named(m.log_open()) }), m.manual_log_times()]
+const log = [m.manual_log({ settings: named(m.settings()), log: named(m.log()) }), m.manual_log_times()]
 
 const models = [
   m.manual_models_add({ models: named(m.admin_edit_models()), add: named(m.add_a_model()) }),

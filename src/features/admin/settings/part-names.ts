@@ -1,7 +1,7 @@
 import type { SettingsPart } from '#shared/shop/settings.ts'
 import * as m from '#texts'
 
-/** The parts of the settings, in the order of their navigation. */
+/** The parts of the settings. */
 export const PART_NAMES: Readonly<Record<SettingsPart, string>> = {
   hours: m.settings_hours(),
   closures: m.settings_closures(),
@@ -10,4 +10,5 @@ export const PART_NAMES: Readonly<Record<SettingsPart, string>> = {
   replies: m.settings_replies(),
   billing: m.settings_billing(),
   warranty: m.settings_warranty(),
+  texts: m.settings_texts(),
 }

@@ -4,10 +4,12 @@ import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { ISSUE_NAMES } from '#shared/catalogue/issue-names.ts'
 import { stateText } from '#shared/shop/gstin.ts'
 import type { SettingsOf, SettingsValue } from '#shared/shop/settings.ts'
+import { SWITCHED_SMS } from '#shared/shop/sms-kinds.ts'
 import { spanText } from '#shared/shop/window-text.ts'
 import { shopIsoTime } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { exactDay, weekdayName } from '../../../lib/dates.ts'
+import { smsLabels } from './sms-when.ts'
 
 const isoTime = (day: string, time: string) => shopIsoTime(`${day}T${time}`)
 
@@ -65,6 +67,9 @@ const billingWords = (value: SettingsOf<'billing'>) =>
 /** The issues that a warranty is set for, with their labels, in the order of the catalogue. */
 export const warrantyLabels = () => ISSUE_NAMES.map((issue) => [issue, issueLabel(issue)] as const)
 
+const textsWords = (value: SettingsOf<'texts'>) =>
+  SWITCHED_SMS.map((kind) => `${smsLabels()[kind]}: ${value[kind] ? m.switch_on() : m.switch_off()}`)
+
 /** The value was about to be saved, so it is valid. */
 export function settingsWords(value: SettingsValue): string[] {
   if ('week' in value) return hoursWords(value)
@@ -79,5 +84,6 @@ export function settingsWords(value: SettingsValue): string[] {
     return warrantyLabels().map(
       ([issue, label]) => `${label}: ${m.days({ count: value.byIssue[issue] ?? 0 })}`,
     )
+  if ('confirmed' in value) return textsWords(value)
   return termLabels().map(([name, label]) => `${label}: ${value[name]}`)
 }

@@ -4,6 +4,7 @@ import { settingsErrors, settingsPartMachine } from '#machines/owner/settings-pa
 import { getWindows } from '#shared/request/visit-api.ts'
 import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
 import type { SettingsPart, SettingsValue } from '#shared/shop/settings.ts'
+import { getAllSettings } from '#shared/shop/settings-api.ts'
 import * as m from '#texts'
 import { invalidate } from '../../../api/q.ts'
 import { LoadError } from '../../../components/load-error.tsx'
@@ -27,6 +28,7 @@ import { PinsFields } from './settings-pins.tsx'
 import type { PartProps } from './settings-props.ts'
 import { RepliesFields } from './settings-replies.tsx'
 import { TermsFields } from './settings-terms.tsx'
+import { TextsFields } from './settings-texts.tsx'
 import { WarrantyFields } from './settings-warranty.tsx'
 
 export function SettingsPartForm({ part, title }: { part: SettingsPart; title: string }) {
@@ -34,7 +36,9 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
   const [state, send] = useFlow(settingsPartMachine, {
     input: { part },
     actors: settingsActors(client),
-    actions: { refreshWindows: () => void invalidate(queryClient, getWindows, getOpeningHours) },
+    actions: {
+      refreshWindows: () => void invalidate(queryClient, getWindows, getOpeningHours, getAllSettings),
+    },
   })
   const { draft, stored, theirs, message } = state.context
   const errors = settingsErrors(state.context)
@@ -81,5 +85,6 @@ function Fields({ value, saved, ...props }: PartProps<SettingsValue> & { saved: 
   if ('replies' in value) return <RepliesFields value={value} {...props} />
   if ('registration' in value) return <BillingFields value={value} {...props} />
   if ('byIssue' in value) return <WarrantyFields value={value} {...props} />
+  if ('confirmed' in value) return <TextsFields value={value} {...props} />
   return <TermsFields value={value} {...props} />
 }

@@ -1,45 +1,61 @@
-/** The owner's settings, one part at a time: the part is in the URL. */
+/** The owner's settings: the list of their parts, or the part that the URL names, with the list beside it. */
 import { Link, useSearch } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide'
 import type { SettingsPart } from '#shared/shop/settings.ts'
 import * as m from '#texts'
+import { Icon } from '../../../ui/icon.tsx'
 import { AdminHeader } from '../admin-header.tsx'
-import { DashboardLink } from '../dashboard-link.tsx'
 import { PART_NAMES } from './part-names.ts'
-import styles from './settings.module.css'
+import { SETTINGS_GROUPS } from './settings-groups.ts'
+import { SettingsList } from './settings-list.tsx'
 import { SettingsPartForm } from './settings-part.tsx'
-
-const isPart = (name: string): name is SettingsPart => Object.hasOwn(PART_NAMES, name)
+import styles from './settings-tab.module.css'
 
 export function SettingsTab() {
-  const { part = 'hours' } = useSearch({ from: '/admin-dashboard' })
-  return (
-    <>
-      <DashboardLink />
-      <AdminHeader title={m.settings()} />
-      <nav aria-label={m.settings_parts()}>
-        <ul className={styles.parts}>
-          {Object.keys(PART_NAMES)
-            .filter(isPart)
-            .map((name) => (
-              <li key={name}>
-                <Link
-                  to="/admin-dashboard"
-                  search={{ tab: 'settings', part: name }}
-                  className={styles.part}
-                  aria-current={name === part ? 'page' : undefined}
-                >
-                  {PART_NAMES[name]}
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      <SettingsPartForm key={part} part={part} title={PART_NAMES[part]} />
-      <p className={styles.log}>
-        <Link to="/admin-dashboard" search={{ tab: 'log' }}>
-          {m.log_open()}
-        </Link>
-      </p>
-    </>
-  )
+  const { part } = useSearch({ from: '/admin-dashboard' })
+  return part ? <Part part={part} /> : <SettingsList />
 }
+
+const Part = ({ part }: { part: SettingsPart }) => (
+  <>
+    {/* Where there is no room for the list. */}
+    <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.back}>
+      <Icon icon={ChevronLeft} />
+      {m.settings()}
+    </Link>
+    <div className={styles.columns}>
+      <PartsNav current={part} />
+      <div className={styles.body}>
+        <AdminHeader title={PART_NAMES[part]} />
+        <SettingsPartForm key={part} part={part} title={PART_NAMES[part]} />
+      </div>
+    </div>
+  </>
+)
+
+const PartsNav = ({ current }: { current: SettingsPart }) => (
+  <nav className={styles.nav} aria-label={m.settings_parts()}>
+    <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.all}>
+      {m.settings()}
+    </Link>
+    {SETTINGS_GROUPS.map(({ title, entries }) => (
+      <div key={title}>
+        <p className={styles.title}>{title}</p>
+        <ul aria-label={title}>
+          {entries.map(({ name, title: entry, tab, part }) => (
+            <li key={name}>
+              <Link
+                to="/admin-dashboard"
+                search={{ tab, part }}
+                className={styles.entry}
+                aria-current={name === current ? 'page' : undefined}
+              >
+                {entry}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+)

@@ -20,7 +20,7 @@ test('the owner finds who took a payment and opens its request, by keyboard alon
   await logIn(page, owner)
   await page.goto('/admin-dashboard?tab=settings')
   const { press, fill } = keyboard(page)
-  await press(page.getByRole('link', { name: 'Log: who did what' }))
+  await press(page.getByRole('link', { name: 'Log Who did what' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible()
 
   const log = page.getByRole('article', { name: 'Log' })

@@ -84,6 +84,19 @@ test.each([
     { byIssue: Object.fromEntries(ISSUE_NAMES.map((issue, index) => [issue, index])) },
     ISSUE_NAMES.map((issue, index) => `${issue}: ${index === 1 ? '1 day' : `${index} days`}`),
   ],
+  [
+    'switches of texts',
+    { ...DEFAULT_SETTINGS.texts, missed: false },
+    [
+      ...[
+        'The time of a visit is agreed or changed: on',
+        'The technician sets out: on',
+        'Nobody was met: off',
+      ],
+      ...['The device is taken in: on', 'A day is promised: on', 'A payment is recorded: on'],
+      ...['The device is on its way back: on', 'You wrote a message: on'],
+    ],
+  ],
   ['a ready reply', { replies: [{ name: 'Late', text: 'Sorry {name}.' }] }, ['Late: Sorry {name}.']],
 ])('%s', (_what, value, words) => {
   expect(settingsWords(value)).toEqual(words)

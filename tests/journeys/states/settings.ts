@@ -2,8 +2,10 @@
 import { expect, type Page } from 'playwright/test'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { failRequests } from '../dialogs.ts'
-import { clickButton, type State } from './state.ts'
+import { clickButton, holdResponse, type State } from './state.ts'
 
+const LIST = '**/api/admin/settings'
+const EXAMPLES = '**/api/admin/notices/examples'
 const TERMS = '**/api/admin/settings/terms'
 const VALUE = { ...DEFAULT_SETTINGS.terms, rescheduleMinutes: 240 }
 const CLOSURES = '**/api/admin/settings/closures'
@@ -42,6 +44,45 @@ export const settingsStates: readonly State[] = [
   ...['hours', 'closures', 'pins', 'terms', 'replies', 'billing', 'warranty'].map(
     (part): State => ({ name: `settings, ${part}`, open: ({ page }) => openPart(page, part) }),
   ),
+  {
+    name: 'settings, the list',
+    open: async ({ page }) => {
+      await page.goto('/admin-dashboard?tab=settings')
+      await expect(page.getByRole('link', { name: /^Hours .+ in a window$/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, the list, loading',
+    open: async ({ page }) => {
+      await holdResponse(page, LIST)
+      await page.goto('/admin-dashboard?tab=settings')
+      await expect(page.getByText('Loading settings')).toBeAttached()
+    },
+  },
+  {
+    name: 'settings, the list, failed',
+    open: async ({ page }) => {
+      await failRequests(page, LIST)
+      await page.goto('/admin-dashboard?tab=settings')
+      await expect(page.getByText('The settings could not be loaded')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, texts, one of them read',
+    open: async ({ page }) => {
+      await openPart(page, 'texts')
+      await page.getByText('As it is sent').first().click()
+      await expect(page.getByText('Doorstep Repair: we come for').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'settings, texts, whose examples failed',
+    open: async ({ page }) => {
+      await failRequests(page, EXAMPLES)
+      await openPart(page, 'texts')
+      await expect(page.getByText('Failed to load the texts')).toBeVisible()
+    },
+  },
   {
     name: 'settings that are saved',
     message: 'settingsPart.saved',

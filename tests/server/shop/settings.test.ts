@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/shop/settings.ts'
 import { Replies } from '#shared/shop/replies.ts'
 import { DEFAULT_SETTINGS, SettingsGroup } from '#shared/shop/settings.ts'
-import { getSettings, putSettings } from '#shared/shop/settings-api.ts'
+import { getAllSettings, getPins, getSettings, putSettings } from '#shared/shop/settings-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { employ } from '#tests/support/technicians.ts'
+import { saveSettings } from '#tests/support/window-shop.ts'
 import type { Language } from '#texts/languages.ts'
 import { textsIn } from '#texts/now.ts'
 
@@ -73,6 +75,30 @@ describe.each(engines)('on %s', (engine) => {
       fields: { capacity: 'Give a whole number from 1 to 20.' },
     })
     expect((await owner.call(getSettings, { params })).answer).toEqual(before)
+  })
+
+  test('a switch that is neither on nor off is refused in words', async () => {
+    const params = { group: 'texts' } as const
+    const value = { ...DEFAULT_SETTINGS.texts, missed: 'no' }
+    const { version = 0 } = (await owner.call(getSettings, { params })).answer ?? {}
+    expect(await owner.call(putSettings, { params, body: { value, version } })).toMatchObject({
+      status: 422,
+      fields: { missed: 'Choose on or off.' },
+    })
+  })
+
+  test('the list of the settings has the value of every group, and counts what is beside them', async () => {
+    await saveSettings(owner, 'terms', { ...DEFAULT_SETTINGS.terms, cancelMinutes: 45 })
+    await saveSettings(owner, 'texts', { ...DEFAULT_SETTINGS.texts, missed: false })
+    await employ(owner, await shop.customer())
+    const { answer } = await owner.call(getAllSettings, {})
+    for (const group of SettingsGroup.options) {
+      const read = await owner.call(getSettings, { params: { group } })
+      expect(answer?.[group], group).toEqual(read.answer?.value)
+    }
+    const { pins } = (await owner.call(getPins, {})).answer?.value ?? { pins: [] }
+    const served = pins.filter((pin) => pin.served).length
+    expect(answer).toMatchObject({ pins: { listed: pins.length, served }, prices: 0, technicians: 1 })
   })
 
   test('an unknown group is no address of this call', async () => {

@@ -11,6 +11,9 @@ import { SettingsList } from './settings-list.tsx'
 import { SettingsPartForm } from './settings-part.tsx'
 import styles from './settings-tab.module.css'
 
+/** The list is not the current page while a part is open, although the addresses begin alike. */
+const EXACT = { exact: true }
+
 export function SettingsTab() {
   const { part } = useSearch({ from: '/admin-dashboard' })
   return part ? <Part part={part} /> : <SettingsList />
@@ -19,12 +22,12 @@ export function SettingsTab() {
 const Part = ({ part }: { part: SettingsPart }) => (
   <>
     {/* Where there is no room for the list. */}
-    <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.back}>
+    <Link to="/admin-dashboard" search={{ tab: 'settings' }} activeOptions={EXACT} className={styles.back}>
       <Icon icon={ChevronLeft} />
       {m.settings()}
     </Link>
     <div className={styles.columns}>
-      <PartsNav current={part} />
+      <PartsNav />
       <div className={styles.body}>
         <AdminHeader title={PART_NAMES[part]} />
         <SettingsPartForm key={part} part={part} title={PART_NAMES[part]} />
@@ -33,9 +36,9 @@ const Part = ({ part }: { part: SettingsPart }) => (
   </>
 )
 
-const PartsNav = ({ current }: { current: SettingsPart }) => (
+const PartsNav = () => (
   <nav className={styles.nav} aria-label={m.settings_parts()}>
-    <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.all}>
+    <Link to="/admin-dashboard" search={{ tab: 'settings' }} activeOptions={EXACT} className={styles.all}>
       {m.settings()}
     </Link>
     {SETTINGS_GROUPS.map(({ title, entries }) => (
@@ -44,12 +47,7 @@ const PartsNav = ({ current }: { current: SettingsPart }) => (
         <ul aria-label={title}>
           {entries.map(({ name, title: entry, tab, part }) => (
             <li key={name}>
-              <Link
-                to="/admin-dashboard"
-                search={{ tab, part }}
-                className={styles.entry}
-                aria-current={name === current ? 'page' : undefined}
-              >
+              <Link to="/admin-dashboard" search={{ tab, part }} className={styles.entry}>
                 {entry}
               </Link>
             </li>

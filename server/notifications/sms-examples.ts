@@ -35,7 +35,8 @@ function queuedAt(now: number, kind: string): QueuedSms {
     slots: JSON.stringify(slots),
     recipient: '',
     brand: 'Samsung',
-    model: 'Galaxy S23',
+    // Its kind stands for a name.
+    model: null,
     submittedAt: now,
     language: null,
     stage: null,

@@ -678,6 +678,15 @@ export const queries: readonly Query[] = [
       outbox.queueSms(trx, { requestId: REQUEST, event: 'done', recipient: '+919876543210', now }),
   },
   {
+    name: 'owe a text that has a switch',
+    when: 'a payment',
+    run: (trx, now) =>
+      outbox.queueSms(trx, {
+        ...{ requestId: REQUEST, event: 'paid:1', kind: 'paid', slots: { amount: '100' } },
+        ...{ recipient: '+919876543210', now },
+      }),
+  },
+  {
     name: 'is a text due',
     when: 'every second, each process',
     run: (trx, now) => hasDueSms(trx, { now, ...lease }),

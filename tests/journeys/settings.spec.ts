@@ -7,7 +7,8 @@ import { test } from './fixtures.ts'
 test.use({ ownShop: 'settings' })
 
 const main = (page: Page) => page.getByRole('main')
-const toSettings = (page: Page) => main(page).getByRole('link', { name: 'Settings' }).filter({ visible: true })
+const toSettings = (page: Page) =>
+  main(page).getByRole('link', { name: 'Settings' }).filter({ visible: true })
 
 /** Takes a step in the open request, and waits until its button is gone. */
 async function take(page: Page, step: string) {
@@ -27,6 +28,7 @@ test('the owner reads what holds, switches a text off, and the next step sends n
   await page.goto('/admin-dashboard?tab=settings')
   await main(page).getByRole('link', { name: 'Texts 8 of 8 are on' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Texts' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Texts' })).toBeInViewport()
   const row = main(page).getByRole('listitem').filter({ hasText: 'The technician sets out' }).first()
   await row.getByText('As it is sent').click()
   await expect(row).toContainText('Doorstep Repair: our technician is on the way for PIM-')

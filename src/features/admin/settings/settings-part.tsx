@@ -28,7 +28,7 @@ import { PinsFields } from './settings-pins.tsx'
 import type { PartProps } from './settings-props.ts'
 import { RepliesFields } from './settings-replies.tsx'
 import { TermsFields } from './settings-terms.tsx'
-import { TextsFields } from './settings-texts.tsx'
+import { AlwaysSent, TextsFields } from './settings-texts.tsx'
 import { WarrantyFields } from './settings-warranty.tsx'
 
 export function SettingsPartForm({ part, title }: { part: SettingsPart; title: string }) {
@@ -70,6 +70,7 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
           {m.settings_save()}
         </Button>
       </Form>
+      {part === 'texts' && <AlwaysSent />}
       <FlowDialog state={state} send={send}>
         {theirs && <TwoVersions mine={settingsWords(draft)} theirs={settingsWords(theirs.value)} />}
       </FlowDialog>

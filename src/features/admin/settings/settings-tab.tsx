@@ -1,9 +1,11 @@
 /** The owner's settings: the list of their parts, or the part that the URL names, with the list beside it. */
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide'
+import { useEffect, useRef } from 'react'
 import type { SettingsPart } from '#shared/shop/settings.ts'
 import * as m from '#texts'
 import { Icon } from '../../../ui/icon.tsx'
+import { focusPageTitle } from '../../../ui/page-title.tsx'
 import { AdminHeader } from '../admin-header.tsx'
 import { PART_NAMES } from './part-names.ts'
 import { SETTINGS_GROUPS } from './settings-groups.ts'
@@ -16,6 +18,12 @@ const EXACT = { exact: true }
 
 export function SettingsTab() {
   const { part } = useSearch({ from: '/admin-dashboard' })
+  const last = useRef(part)
+  // The router focuses the title only where the path changes.
+  useEffect(() => {
+    if (part !== last.current) focusPageTitle()
+    last.current = part
+  }, [part])
   return part ? <Part part={part} /> : <SettingsList />
 }
 

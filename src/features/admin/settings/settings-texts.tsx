@@ -15,64 +15,72 @@ import { smsLabels } from './sms-when.ts'
 
 type Kind = SmsExample['kind']
 
+const examplesQuery = q(listSmsExamples, {})
+
+/** The switches. */
 export function TextsFields({ value, onChange }: PartProps<SettingsOf<'texts'>>) {
-  const examples = useQuery(q(listSmsExamples, {}))
+  const { isError, refetch } = useQuery(examplesQuery)
   const labels = smsLabels()
-  const row = (kind: Kind, label: ReactNode) => (
-    <li key={kind} className={styles.row}>
-      {label}
-      <AsSent label={labels[kind]} example={examples.data?.find((one) => one.kind === kind)} />
-    </li>
-  )
   return (
     <>
       <div className={styles.lead}>
         <p className="muted">{m.sms_switches_text()}</p>
         <p className="muted">{m.sms_switches_code()}</p>
       </div>
-      {examples.isError && (
-        <LoadError text={m.sms_examples_not_loaded()} onRetry={() => void examples.refetch()} />
-      )}
+      {isError && <LoadError text={m.sms_examples_not_loaded()} onRetry={() => void refetch()} />}
       <ul className={styles.rows}>
-        {SWITCHED_SMS.map((kind) =>
-          row(
-            kind,
+        {SWITCHED_SMS.map((kind) => (
+          <Row key={kind} kind={kind}>
             <Checkbox
               label={labels[kind]}
               checked={value[kind]}
               onChange={(isOn) => onChange({ ...value, [kind]: isOn })}
-            />,
-          ),
-        )}
+            />
+          </Row>
+        ))}
       </ul>
-      <section aria-label={m.sms_fixed_title()} className={styles.lead}>
-        <h2 className={styles.title}>{m.sms_fixed_title()}</h2>
-        <p className="muted">{m.sms_fixed_text()}</p>
-        <ul className={styles.rows}>
-          {FIXED_SMS.map((kind) => row(kind, <p className={styles.fixed}>{labels[kind]}</p>))}
-        </ul>
-      </section>
     </>
   )
 }
 
-/** The text in each language, folded; nothing while it loads. */
-function AsSent({ label, example }: { label: string; example: SmsExample | undefined }) {
-  if (!example) return null
+/** The texts without a switch, and why they have none. */
+export const AlwaysSent = () => (
+  <section aria-label={m.sms_fixed_title()} className={styles.lead}>
+    <h2 className={styles.title}>{m.sms_fixed_title()}</h2>
+    <p className="muted">{m.sms_fixed_text()}</p>
+    <ul className={styles.rows}>
+      {FIXED_SMS.map((kind) => (
+        <Row key={kind} kind={kind}>
+          <p className={styles.fixed}>{smsLabels()[kind]}</p>
+        </Row>
+      ))}
+    </ul>
+  </section>
+)
+
+/** A kind, and below it the text in each language, folded; no text while it loads. */
+function Row({ kind, children }: { kind: Kind; children: ReactNode }) {
+  const { data } = useQuery(examplesQuery)
+  const example = data?.find((one) => one.kind === kind)
   return (
-    <details className={styles.folded}>
-      <summary>
-        {m.sms_as_sent()}
-        <span className="sr-only">: {label}</span>
-      </summary>
-      <dl className={styles.texts}>
-        {LANGUAGES.map(({ language, name }) => (
-          <div key={language}>
-            <dt lang={language}>{name}</dt>
-            <dd lang={language}>{example[language]}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <li className={styles.row}>
+      {children}
+      {example && (
+        <details className={styles.folded}>
+          <summary>
+            {m.sms_as_sent()}
+            <span className="sr-only">: {smsLabels()[kind]}</span>
+          </summary>
+          <dl className={styles.texts}>
+            {LANGUAGES.map(({ language, name }) => (
+              <div key={language}>
+                <dt lang={language}>{name}</dt>
+                <dd lang={language}>{example[language]}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
   )
 }

@@ -9,6 +9,7 @@ import { LANGUAGES } from '#texts/languages.ts'
 import { q } from '../../../api/q.ts'
 import { LoadError } from '../../../components/load-error.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { NoBreak } from '../../../ui/no-break.tsx'
 import type { PartProps } from './settings-props.ts'
 import styles from './settings-texts.module.css'
 import { smsLabels } from './sms-when.ts'
@@ -75,7 +76,9 @@ function Row({ kind, children }: { kind: Kind; children: ReactNode }) {
             {LANGUAGES.map(({ language, name }) => (
               <div key={language}>
                 <dt lang={language}>{name}</dt>
-                <dd lang={language}>{example[language]}</dd>
+                <dd lang={language}>
+                  <NoBreak>{example[language]}</NoBreak>
+                </dd>
               </div>
             ))}
           </dl>

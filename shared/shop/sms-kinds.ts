@@ -31,7 +31,6 @@ export const FIXED_SMS = [
   'account',
   'no-account',
 ] as const
-export type FixedSms = (typeof FIXED_SMS)[number]
 
 /** Whether each kind is sent. A kind without a stored value is sent. */
 export const SmsSwitches = v.object(

@@ -62,6 +62,10 @@ const WALLS: Readonly<Record<string, Wall>> = {
     may: ['shared/*', 'texts', 'valibot'],
     why: 'A request has a person, a device and a time.',
   },
+  'shared/practice': {
+    may: ['shared', 'shared/account', 'valibot'],
+    why: 'A practice shop is a shop: it has people, and no words of its own.',
+  },
   'shared/log': { may: ['shared/*', 'texts', 'valibot'], why: 'The log tells of everything.' },
 
   machines: { may: ['machines/*', 'xstate'], why: 'The list of all machines.' },

@@ -1,5 +1,11 @@
-/** The XSRF token that the server has set, for the header of a write; undefined without one. */
+import { isPractice } from './local-run.ts'
+
+/**
+ * The XSRF token that the server has set, for the header of a write; undefined without one. A practice shop beside the shop
+ * has a cookie of its own: the ports of a host share their cookies.
+ */
 export const xsrfCookie = (): string | undefined => {
-  const [, text] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? []
+  const name = isPractice() ? 'practice-XSRF-TOKEN' : 'XSRF-TOKEN'
+  const [, text] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? []
   return text && decodeURIComponent(text)
 }

@@ -17,36 +17,31 @@ import { billingRoutes } from './billing/routes.ts'
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
-import { errorCode, isUnavailable } from './database/errors.ts'
 import type { AppDeps, ServerContext, ServerEnv } from './deps.ts'
 import { machineSourceRoutes } from './dev/machine-source.ts'
 import { devOutboxRoutes } from './dev/outbox-page.ts'
 import { estimateRoutes } from './estimate/routes.ts'
 import { clientIpReader } from './http/client-ip.ts'
 import { issueXsrfToken } from './http/csrf.ts'
+import { errorResponse, unavailableError } from './http/error-response.ts'
 import { loadPages } from './http/html-pages.ts'
-import {
-  HttpError,
-  httpErrorOf,
-  internalError,
-  methodNotAllowed,
-  notFound,
-  unavailable,
-} from './http/http-error.ts'
+import { HttpError, methodNotAllowed, notFound } from './http/http-error.ts'
 import { httpsOnly } from './http/https-only.ts'
+import { mountMarkedFiles } from './http/marked-files.ts'
 import { mountEndpoint } from './http/mount-endpoint.ts'
 import { pageRoutes } from './http/pages.ts'
+import { practiceMark } from './http/practice-pages.ts'
 import { requestLogger } from './http/request-logger.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountStaticAssets } from './http/static-assets.ts'
-import { inLanguage, languageIn, languageOfCall } from './lib/language.ts'
-import { Refusal } from './lib/refusal.ts'
+import { inLanguage, languageIn } from './lib/language.ts'
 import { withRequestId } from './lib/request-id.ts'
 import { logRoutes } from './log/routes.ts'
 import { receiptRoutes } from './notifications/receipt-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
+import { type Practice, practiceRoutes } from './practice/routes.ts'
 import { createPriceCache } from './price/price-cache.ts'
 import { pricedPageReader } from './price/priced-page.ts'
 import { priceRoutes } from './price/routes.ts'
@@ -68,29 +63,6 @@ import { visitRoutes } from './request/visit-routes.ts'
 import { openingHoursReader } from './shop/opening-hours.ts'
 import { shopRoutes } from './shop/routes.ts'
 
-const UNAVAILABLE_RETRY_MS = 2_000
-
-const unavailableError = () => new HttpError(503, unavailable, { retryAfterMs: UNAVAILABLE_RETRY_MS })
-
-function toHttpError(error: Error): HttpError {
-  if (error instanceof HttpError) return error
-  if (error instanceof Refusal) return httpErrorOf(error)
-  return isUnavailable(error) ? unavailableError() : new HttpError(500, internalError)
-}
-
-function errorResponse(context: ServerContext, error: Error, { log }: AppDeps): Response {
-  const { status, message, fields, retryAfterMs } = toHttpError(error)
-  context.set('reason', message)
-  if (status === 503)
-    log.warn({ event: 'http.unavailable', errorCode: errorCode(error), reason: error.message })
-  else if (status >= 500) log.error({ event: 'http.failed', err: error })
-  if (retryAfterMs !== undefined)
-    context.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))))
-  context.header('Content-Language', languageOfCall())
-  context.header('Vary', 'Accept-Language', { append: true })
-  return context.json({ error: message, ...(fields && { fields }) }, status)
-}
-
 /** The language of a call is in its header, that of a page in its path. */
 const languageOf = ({ req }: ServerContext): Language =>
   req.path.startsWith('/api/') ? languageIn(req.header('Accept-Language')) : languageOfPath(req.path).language
@@ -111,10 +83,12 @@ function refuseOtherMethods(app: Hono<ServerEnv>): void {
 /**
  * The application without an HTTP server: tests call `request`, main.ts passes `fetch` to the server.
  * @param dist the output folder of the build; without it every page responds 503
+ * @param practice of a practice shop: its calls are mounted, and its pages marked
  */
 export function createApp(
   options: Omit<AppDeps, 'authenticate' | 'customerOf' | 'isAssigned'>,
   dist: string,
+  practice?: Practice,
 ): Hono<ServerEnv> {
   const { config, database } = options
   const deps: AppDeps = {
@@ -184,6 +158,7 @@ export function createApp(
   contactRoutes(app, deps)
   notificationRoutes(app, deps)
   receiptRoutes(app, deps)
+  if (practice) practiceRoutes(app, deps, practice)
 
   refuseOtherMethods(app)
   app.all('/api/*', () => {
@@ -191,8 +166,10 @@ export function createApp(
   })
   devOutboxRoutes(app, config)
   machineSourceRoutes(app, config)
+  const mark = practice && practiceMark(practice.timeAhead)
+  if (mark) mountMarkedFiles(app, dist, mark)
   mountStaticAssets(app, deps, dist)
-  pageRoutes(app, deps, loadPages(dist, config), {
+  pageRoutes(app, deps, loadPages(dist, config, mark), {
     hasModel: async ({ brand, model }) => (await readCatalogue()).devices.find(brand, model) !== undefined,
     readHours,
     readPrices: pricedPageReader(readCatalogue, readPrices),

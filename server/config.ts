@@ -1,11 +1,12 @@
 /** Reads and checks the settings in the environment. A local run needs none. */
-import { join, resolve, sep } from 'node:path'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { type Replica, ReplicaSettings } from './database/replica-settings.ts'
 import { isNetwork } from './lib/network.ts'
 import { isLoopback, isLoopbackHost, isOrigin } from './lib/origin.ts'
 import { PASSWORD_COST, type PasswordCost } from './lib/password-cost.ts'
+import { isInside, practiceFault, withPracticeDefaults } from './lib/practice-settings.ts'
 import { wholeNumber } from './lib/whole-number.ts'
 import { SmsSettings } from './sms/settings.ts'
 
@@ -29,6 +30,7 @@ const networks = (name: string) =>
   )
 
 const Settings = v.object({
+  PRACTICE: v.optional(v.literal('1', 'PRACTICE must be 1, or not be set.')),
   PORT: v.optional(wholeNumber('PORT', 1, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PUBLIC_URL: v.optional(
@@ -73,6 +75,8 @@ const Settings = v.object({
 })
 
 export type Config = {
+  /** A practice shop: sample data, a clock that people move, texts that nobody gets. */
+  practice: boolean
   port: number
   host: string
   /** The shop's origin as users type it; decides the cookies' flags and which origins may send requests. */
@@ -104,9 +108,6 @@ export type Config = {
   production: boolean
 }
 
-const isInside = (path: string, folder: string) =>
-  `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`)
-
 /** A database on another machine, or a proxy to one, is reached over TLS that verifies its name, and authenticates us. */
 function checkDatabaseUrl(name: string, url: string | undefined): void {
   const database = url === undefined ? null : URL.parse(url)
@@ -137,10 +138,12 @@ function parse<S extends v.GenericSchema>(schema: S, env: unknown): v.InferOutpu
  * @throws ConfigError for the first invalid setting
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '')
+  const set = withPracticeDefaults(Object.fromEntries(given))
   const settings = parse(Settings, set)
+  const practice = settings.PRACTICE === '1'
+  const fault = practice ? practiceFault(set) : undefined
+  if (fault) throw new ConfigError(fault)
   const sms = parse(SmsSettings, { SMS_PROVIDER: 'outbox', ...set })
   const replica = parse(ReplicaSettings, set)
   if (replica?.type === 'file' && isInside(replica.folder, settings.DATA_DIR))
@@ -158,6 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (production && sms.provider !== 'outbox' && sms.hasCustomAddress)
     throw new ConfigError('SMS_BASE_URL is for tests: it must not be set when NODE_ENV is production.')
   return {
+    practice,
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,

@@ -1,32 +1,32 @@
 /** Runs the server from its settings to a graceful stop. Importing this module starts it: only start.mjs does. */
-import { join } from 'node:path'
-import { createApp } from './app.ts'
 import { checkOwnerPassword } from './auth/owner-account.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/client.ts'
+import { OtherShopError, refuseOtherFolder } from './database/shop-kind.ts'
 import { serverEntry } from './http/html-pages.ts'
 import { createHttpServer, reloadTls } from './http/http-server.ts'
 import { warmUpRenderer } from './http/page-renderer.ts'
 import { stopGracefully } from './http/shutdown.ts'
-import { cleanupIfClockSteady } from './jobs/cleanup.ts'
-import { handOverMissed } from './jobs/hand-over.ts'
+import { runHourly } from './jobs/hourly.ts'
 import { HOUR, systemClock } from './lib/clock.ts'
 import { makePrivate } from './lib/private-files.ts'
 import { readQueue } from './notifications/outbox-repository.ts'
-import { createOutboxWorker } from './notifications/outbox-worker.ts'
 import { createLogger } from './observability/logger.ts'
 import { createMetrics } from './observability/metrics.ts'
-import { readCode } from './request/hand-over-code.ts'
-import { requestLinks } from './request/links.ts'
+import { restoreClock } from './practice/clock.ts'
+import { createPractice } from './practice/practice.ts'
+import type { Practice } from './practice/routes.ts'
+import { ensureSampleDay } from './practice/sample-day.ts'
+import { createShop, DIST, type Shop } from './running.ts'
 import { createSmsSender } from './sms/provider.ts'
 
-/** Prints the message of a ConfigError and ends the process. */
+/** Prints the message of a setting's error, or of a folder of the wrong shop, and ends the process. */
 function exitOnConfigError<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
+    if (!(error instanceof ConfigError || error instanceof OtherShopError)) throw error
     console.error(error.message)
     process.exit(1)
   }
@@ -35,6 +35,8 @@ function exitOnConfigError<T>(read: () => T): T {
 const config = exitOnConfigError(() => {
   const settings = readConfig(process.env)
   checkOwnerPassword(settings)
+  // Before anything is written.
+  refuseOtherFolder(settings)
   return settings
 })
 const clock = systemClock
@@ -46,31 +48,42 @@ if (opened.length > 0) log.warn({ event: 'files.open-to-others', files: opened }
 const database = openDatabase(config, (error) => log.warn({ event: 'database.connection-lost', err: error }))
 const metrics = createMetrics({ database, clock, readQueue: () => readQueue(database), ofProcess: true })
 const sms = metrics.countSends(createSmsSender({ config, clock, log }), config.sms.provider)
-const outbox = createOutboxWorker({
-  database,
-  sms,
-  links: requestLinks(database, config.publicUrl),
-  codeOf: (id) => readCode(database, id),
-  clock,
-  log,
-  onResult: metrics.recordSend,
-})
 let ready = false
+let inFlight = 0
 let hourlyTimer: NodeJS.Timeout | undefined
-const dist = join(import.meta.dirname, '..', 'dist')
-const app = createApp({ database, sms, clock, config, log, metrics, outbox, ready: () => ready }, dist)
+const practice: Practice | undefined = config.practice
+  ? createPractice(
+      { database, config, clock, log },
+      {
+        isOpen: () => ready,
+        inFlight: () => inFlight,
+        close: () => {
+          ready = false
+        },
+        stopSending: () => shop.outbox.stop(),
+        send: () => shop.outbox.drain(),
+        open() {
+          shop = open()
+          shop.outbox.start()
+          ready = true
+        },
+      },
+    )
+  : undefined
+const open = (): Shop =>
+  createShop({ database, sms, clock, config, log, metrics, ready: () => ready }, practice)
+let shop = open()
 
-if (config.production && config.sms.provider === 'outbox')
+if (config.production && !config.practice && config.sms.provider === 'outbox')
   log.warn('SMS_PROVIDER is outbox: NO TEXT MESSAGE REACHES A CUSTOMER. Set a real provider.')
-if (config.production && !config.admin)
+if (config.production && !config.practice && !config.admin)
   log.warn('ADMIN_EMAIL and ADMIN_PASSWORD are not set: no admin is made.')
 
-let inFlight = 0
 const server = exitOnConfigError(() =>
   createHttpServer(config, async (request, env) => {
     inFlight++
     try {
-      return await app.fetch(request, env)
+      return await shop.app.fetch(request, env)
     } finally {
       inFlight--
     }
@@ -82,7 +95,7 @@ const stop = stopGracefully({
   inFlight: () => inFlight,
   async close() {
     clearInterval(hourlyTimer)
-    await outbox.stop()
+    await shop.outbox.stop()
     await database.destroy()
   },
   log,
@@ -100,31 +113,27 @@ if (config.tls)
     }
   })
 
-function runHourly(): void {
-  cleanupIfClockSteady(database, clock.now(), config).catch((error) =>
-    log.warn({ event: 'cleanup.failed', err: error }),
-  )
-  handOverMissed(database, clock.now()).then(
-    (requests) => requests > 0 && log.warn({ event: 'requests.handed-over', requests }),
-    (error) => log.warn({ event: 'hand-over.failed', err: error }),
-  )
-}
-
 /** Runs when the server listens: it answers 503 until the database is ready. */
 async function start(): Promise<void> {
   const owner = await bootstrapDatabase({ database, config, clock, log })
+  if (config.practice) {
+    await restoreClock(database)
+    await ensureSampleDay({ database, config, clock })
+  }
   ready = true
-  outbox.start()
+  shop.outbox.start()
+  const hourly = () => void runHourly({ database, clock, config, log })
   // Also at each start: a process may never run for an hour.
-  runHourly()
-  hourlyTimer = setInterval(runHourly, HOUR)
-  warmUpRenderer(serverEntry(dist), config).catch((error) =>
+  hourly()
+  hourlyTimer = setInterval(hourly, HOUR)
+  warmUpRenderer(serverEntry(DIST), config).catch((error) =>
     log.warn({ event: 'page.not-rendered', err: error }),
   )
   log.info({ event: 'listening', host: config.host, port: config.port, url: config.publicUrl })
-  if (owner)
+  if (owner && !config.practice)
     console.log(`Admin of this local run: ${owner.email}, password ${owner.password} (shown only now)`)
-  if (!config.production) console.log(`Doorstep Repair is open on ${config.publicUrl}`)
+  if (config.practice) console.log(`The practice shop is open on ${config.publicUrl}`)
+  else if (!config.production) console.log(`Doorstep Repair is open on ${config.publicUrl}`)
 }
 
 server.on('error', (error) => {

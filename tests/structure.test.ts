@@ -290,6 +290,10 @@ const WALLS: Readonly<Record<string, Wall>> = {
     may: ['server', 'server/*', 'shared/*', ...SERVER_PACKAGES],
     why: 'Sample data, made by the features’ own functions.',
   },
+  'server/practice': {
+    may: ['server', 'server/*', 'shared/*', ...SERVER_PACKAGES],
+    why: 'A practice shop goes through the whole of the server: its clock, its jobs, its samples.',
+  },
   'server/dev': {
     may: ['server', 'server/http', 'server/sms', 'shared/shop', ...SERVER_PACKAGES],
     why: 'Pages of a local run.',

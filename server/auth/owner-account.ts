@@ -38,17 +38,17 @@ async function updateOwner(
 
 /**
  * Creates the owner from ADMIN_EMAIL and ADMIN_PASSWORD, or updates the existing one to them. Without these settings
- * a local run creates the owner with a random password once; a production run creates none.
+ * a local run and a practice shop create the owner with a random password once; a production run creates none.
  * @returns the credentials to print after a random password was generated
  * @throws ConfigError when a customer has the address: that customer's phone could reset the owner's password
  */
 export async function ensureOwnerAccount(
   database: Database,
-  { admin: settings, production, passwordCost }: Config,
+  { admin: settings, production, practice, passwordCost }: Config,
   now: number,
 ): Promise<{ email: string; password: string } | undefined> {
   const owner = await findOwner(database)
-  if (!settings && (owner || production)) return undefined
+  if (!settings && (owner || (production && !practice))) return undefined
   const { email, password } = settings ?? {
     email: LOCAL_EMAIL,
     password: randomBytes(12).toString('base64url'),

@@ -8,7 +8,7 @@ import { seedCatalogue } from '../catalogue/seed.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { insertMessage } from '../contact/repository.ts'
 import { migrate, openDatabase } from '../database/client.ts'
-import { setIfAbsent } from '../database/key-value.ts'
+import { readValue, setIfAbsent } from '../database/key-value.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { insertUser } from '../database/users.ts'
@@ -72,13 +72,24 @@ async function submitSample(
   })
 }
 
-/** @returns false when the samples are there already */
-export async function seedDemo(database: Database, now: number): Promise<boolean> {
+const KEY = 'demo'
+/** Whether the samples are there: they are stored in one transaction. */
+export const hasDemo = async (database: Database) => (await readValue(database, KEY)) !== undefined
+
+/**
+ * @param textsSince the texts of before were sent; without it all of them: the customers have no phones
+ * @returns false when the samples are there already
+ */
+export async function seedDemo(
+  database: Database,
+  now: number,
+  textsSince = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
   const { people, requests, visits, weekDevices, prices } = await readSamples()
   const { devices } = await createCatalogueCache(database)()
   const password = await hashPassword(DEMO_PASSWORD, PASSWORD_COST)
   return write(database, async (trx) => {
-    if (!(await setIfAbsent(trx, 'demo', 'seeded'))) return false
+    if (!(await setIfAbsent(trx, KEY, 'seeded'))) return false
     await seedPrices(trx, { prices, devices, now: now - 30 * DAY })
     const ids: number[] = []
     for (const { fullName, email, phone } of people) {
@@ -129,11 +140,11 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
     })
     await seedWeek(trx, { people: customers, devices: weekDevices, now })
     await seedDay(trx, { visits, technicians, password, now })
-    // The customers have no phones: nothing is sent to them.
     await trx
       .updateTable('notifications')
       .set({ state: 'sent', tries: 1 })
       .where('state', '=', 'queued')
+      .$if(Number.isFinite(textsSince), (query) => query.where('created_at', '<', textsSince))
       .execute()
     await failNewestText(trx)
     const message = 'Do you also repair smart speakers?'

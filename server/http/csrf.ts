@@ -4,7 +4,7 @@ import { type Config, isSecure } from '../config.ts'
 import type { ServerContext } from '../deps.ts'
 import { isLoopback } from '../lib/origin.ts'
 import { newToken, sha256, timingSafeEqualText } from '../lib/token.ts'
-import { readToken } from './cookies.ts'
+import { ownName, readToken } from './cookies.ts'
 
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
@@ -13,7 +13,7 @@ const HEADER = 'X-XSRF-TOKEN'
 export const xsrfTokenOf = (session: string) => sha256(`xsrf:${session}`)
 
 const setXsrfToken = (context: ServerContext, config: Config, token: string) =>
-  setCookie(context, COOKIE, token, { path: '/', sameSite: 'Lax', secure: isSecure(config) })
+  setCookie(context, ownName(config, COOKIE), token, { path: '/', sameSite: 'Lax', secure: isSecure(config) })
 
 /** Sets the XSRF-TOKEN cookie for a new session, or for none. Scripts send its value back in the header. */
 export const renewXsrfToken = (context: ServerContext, config: Config, session: string | undefined) =>
@@ -22,7 +22,7 @@ export const renewXsrfToken = (context: ServerContext, config: Config, session: 
 /** Sets the XSRF-TOKEN cookie unless the browser has the one of its session, or any without a session. */
 export function issueXsrfToken(context: ServerContext, config: Config): void {
   const session = readToken(context, config, 'session')
-  const current = getCookie(context, COOKIE)
+  const current = getCookie(context, ownName(config, COOKIE))
   if (session ? current !== xsrfTokenOf(session) : !current) renewXsrfToken(context, config, session)
 }
 
@@ -46,7 +46,7 @@ export function passesCsrfCheck(context: ServerContext, config: Config): boolean
   if (origin !== undefined && !isOwnOrigin(origin, config)) return false
   if (context.req.header('Sec-Fetch-Site') === 'cross-site') return false
   const session = readToken(context, config, 'session')
-  const expected = session ? xsrfTokenOf(session) : getCookie(context, COOKIE)
+  const expected = session ? xsrfTokenOf(session) : getCookie(context, ownName(config, COOKIE))
   const header = context.req.header(HEADER)
   return Boolean(expected && header && timingSafeEqualText(expected, header))
 }

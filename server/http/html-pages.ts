@@ -9,6 +9,7 @@ import { ORIGIN } from '#shared/origin.ts'
 import { LANGUAGES, type Language } from '#texts/languages.ts'
 import { type Config, isLocalRun } from '../config.ts'
 import { PagesManifest } from './pages-manifest.ts'
+import type { PageMark } from './practice-pages.ts'
 
 /** The slugs of a brand and its model. */
 export type DeviceSlugs = { brand: string; model: string }
@@ -24,6 +25,8 @@ export type PageFile = {
   showsHours: boolean
   /** False when the path is no route of the router. */
   isRoute: boolean
+  /** Another one when the page is marked differently; empty in a real shop. */
+  mark: string
   /** The model that the path names; the catalogue knows whether there is one. */
   model?: DeviceSlugs | undefined
   /** Reads the HTML, with inline styles and the shop's origin. */
@@ -81,8 +84,7 @@ const NO_MANIFEST: Omit<PagesManifest, 'offline'> = { paths: {}, aliases: {}, sh
 
 /** Finds the pages of one language by their paths without prefix; undefined when the language is not built. */
 function loadLanguage(
-  dist: string,
-  config: Config,
+  { dist, config, mark }: { dist: string; config: Config; mark: PageMark | undefined },
   { language, prefix }: (typeof LANGUAGES)[number],
 ): PageFinder | undefined {
   const shellFile = join(dist, prefix ? `index-${language}.html` : 'index.html')
@@ -103,7 +105,8 @@ function loadLanguage(
     const [, route] = STYLES.exec(html) ?? []
     const styles = route ? await readFile(join(folderOf(dist), 'styles', `${route}.txt`), 'utf8') : ''
     const page = html.replace(STYLES, () => styles).replaceAll(ORIGIN, config.publicUrl)
-    return isLocalRun(config) ? page.replace('<head>', () => LOCAL_RUN) : page
+    const marked = mark ? mark.mark(page, language) : page
+    return isLocalRun(config) ? marked.replace('<head>', () => LOCAL_RUN) : marked
   }
 
   const patterns = Object.keys(paths).filter((path) => path.includes('$'))
@@ -125,7 +128,7 @@ function loadLanguage(
     const slugs = slugPath(requested)
     const path = slugs === null ? null : listedPath(slugs)
     const model = slugs === null ? undefined : modelOf(slugs)
-    const common = { path, language, prefix, model, entry: entryIn(folder) }
+    const common = { path, language, prefix, model, mark: mark?.version() ?? '', entry: entryIn(folder) }
     // Only paths of the manifest become file names.
     if (path === null) {
       const isRoute = !isComplete || model !== undefined || shellPaths.includes(slugs ?? '')
@@ -138,9 +141,10 @@ function loadLanguage(
   return find
 }
 
-export function loadPages(dist: string, config: Config): PageFinder {
+/** @param mark marks the pages of a practice shop */
+export function loadPages(dist: string, config: Config, mark?: PageMark): PageFinder {
   const finders = new Map(
-    LANGUAGES.map((language) => [language.prefix as string, loadLanguage(dist, config, language)]),
+    LANGUAGES.map((language) => [language.prefix as string, loadLanguage({ dist, config, mark }, language)]),
   )
   return (requested) => {
     const own = finders.get(languageOfPath(requested).prefix)

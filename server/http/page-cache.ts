@@ -28,7 +28,7 @@ export function createPageCache() {
   }
 
   return (file: PageFile, changed?: Changed): Promise<CachedPage> => {
-    const key = `${file.language} ${file.path} ${changed?.version ?? ''}`
+    const key = `${file.language} ${file.path} ${file.mark} ${changed?.version ?? ''}`
     const page = pages.get(key) ?? load(key, file, changed)
     pages.delete(key)
     pages.set(key, page)

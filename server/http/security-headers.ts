@@ -49,7 +49,7 @@ const OFF = {
 }
 
 /** API responses may load nothing and are not cached unless the route sets Cache-Control. */
-export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<ServerEnv> {
+export function securityHeaders({ publicUrl, practice }: Config): MiddlewareHandler<ServerEnv> {
   const isHttps = publicUrl.startsWith('https:')
   const common = { ...OFF, strictTransportSecurity: isHttps && `max-age=${YEAR_S}; includeSubDomains` }
   const api = secureHeaders({
@@ -69,5 +69,6 @@ export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<Server
     const { headers } = context.res
     if (isApi && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     if (!isApi && !headers.has(POLICY)) headers.set(POLICY, PAGE_POLICY)
+    if (practice) headers.set('X-Robots-Tag', 'noindex')
   }
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const file: PageFile = {
   ...{ path: '/contact', language: 'en', prefix: '', isPersonal: false, showsHours: true, isRoute: true },
-  ...{ read: async () => 'as built', entry: '' },
+  ...{ read: async () => 'as built', entry: '', mark: '' },
 }
 const find = createPageCache()
 const sent = async (version: string, render: () => Promise<string | undefined>) =>

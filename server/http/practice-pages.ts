@@ -1,22 +1,12 @@
 /** Marks every page of a practice shop, and moves the browser's clock to the shop's before any other script runs. */
+import { readFileSync } from 'node:fs'
 import * as m from '#texts'
 import type { Language } from '#texts/languages.ts'
 import { inLanguage } from '../lib/language.ts'
 
-/**
- * A classic script without attributes, which the page's policy allows by its hash. Timers stay real. `new Date()` and `Date.now()`
- * are the shop's time; a time that is given stays what it is.
- */
-const CLOCK_SCRIPT = `<script>{
-const ahead = Number(document.querySelector('meta[content="practice"]').dataset.ahead)
-const RealDate = Date
-const now = () => RealDate.now() + ahead
-window.Date = new Proxy(RealDate, {
-  construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
-  apply: () => new RealDate(now()).toString(),
-  get: (target, name) => name === 'now' ? now : Reflect.get(target, name),
-})
-}</script>`
+/** An inline script without attributes, which the page's policy allows by its hash. Its names are not those of the page. */
+const readScript = () =>
+  `<script>{\n${readFileSync(new URL('./practice-clock.browser.js', import.meta.url), 'utf8')}}</script>`
 
 /** Begins the head of every page: what comes before it would move it out of the bytes in which browsers look for it. */
 const CHARSET = '<meta charset="utf-8" />'
@@ -30,13 +20,16 @@ export type PageMark = {
 }
 
 /** @param timeAhead how far the shop's clock is ahead of the real time (ms) */
-export const practiceMark = (timeAhead: () => number): PageMark => ({
-  version: () => String(timeAhead()),
-  mark(html, language) {
-    const meta = `<meta name="run" content="practice" data-ahead="${timeAhead()}" />`
-    const titled = (title: string) => inLanguage(language, () => m.practice_title({ title }))
-    return html
-      .replace(CHARSET, (charset) => `${charset}\n    ${meta}\n    ${CLOCK_SCRIPT}`)
-      .replace(/(?<=<title>)[^<]*/, (title) => titled(title))
-  },
-})
+export function practiceMark(timeAhead: () => number): PageMark {
+  const script = readScript()
+  return {
+    version: () => String(timeAhead()),
+    mark(html, language) {
+      const meta = `<meta name="run" content="practice" data-ahead="${timeAhead()}" />`
+      const titled = (title: string) => inLanguage(language, () => m.practice_title({ title }))
+      return html
+        .replace(CHARSET, (charset) => `${charset}\n    ${meta}\n    ${script}`)
+        .replace(/(?<=<title>)[^<]*/, (title) => titled(title))
+    },
+  }
+}

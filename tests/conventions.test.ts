@@ -1,7 +1,7 @@
 /** Conventions of the code that neither the compiler nor the linter can hold; CONTRIBUTING.md says why. */
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { endpoints } from './support/endpoints.ts'
+import { endpoints, practiceEndpoints } from './support/endpoints.ts'
 import { filesBelow, importsOf, targetOf, textOf, WINGS } from './support/source-files.ts'
 
 const code = WINGS.flatMap((wing) => filesBelow(wing)).filter((file) => !file.startsWith('texts/'))
@@ -64,6 +64,7 @@ describe('a name that is not the field’s word', () => {
 })
 
 describe('an endpoint', () => {
+  const all = [...endpoints, ...practiceEndpoints]
   const rows = filesBelow('shared').flatMap((file) =>
     [...textOf(file).matchAll(/export const (\w+) = endpoint\(\{[^}]*?path: '([^']+)'/g)].map(
       ([, name = '', path = '']) => ({ name, path }),
@@ -75,11 +76,11 @@ describe('an endpoint', () => {
     .join('\n')
 
   test('is in the list of all endpoints, by which others are tested', () => {
-    expect(endpoints.map(([name]) => name).sort()).toEqual(rows.map(({ name }) => name).sort())
+    expect(all.map(([name]) => name).sort()).toEqual(rows.map(({ name }) => name).sort())
   })
 
   test('is what a journey intercepts: a path that nobody calls would hold and fail nothing', () => {
-    const paths = endpoints.map(([, { path }]) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+    const paths = all.map(([, { path }]) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
     const globs = filesBelow('tests/journeys').flatMap((file) =>
       matches(file, /['"`]\*\*(\/api\/\w[^'"`]*)/g).map((glob) => glob.replace(/(?<=\w)\??\*$/, '')),
     )

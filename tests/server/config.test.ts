@@ -24,6 +24,7 @@ test('a local run needs no settings', () => {
     smsPerDay: 500,
     passwordCost: { memory: 19_456, passes: 2, parallelism: 1 },
     logLevel: 'info',
+    practice: false,
     production: false,
   })
 })
@@ -95,6 +96,7 @@ describe('a wrong setting is told in one sentence', () => {
     [{ ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'a long enough one' }, 'ADMIN_EMAIL must be an e-mail address.'],
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of outbox, msg91, twilio.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [{ PRACTICE: 'yes' }, 'PRACTICE must be 1, or not be set.'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test.'],
     [{ REPLICA: 'ftp://nas/shop' }, 'REPLICA must be a folder, or an address such as s3://bucket/shop.'],
     [{ REPLICA: 's3://bucket' }, 'REPLICA must be a folder, or an address such as s3://bucket/shop.'],
@@ -119,6 +121,48 @@ describe('a wrong setting is told in one sentence', () => {
     [{ NODE_ENV: 'production' }, 'PUBLIC_URL must be set when NODE_ENV is production.'],
   ])('%j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
+  })
+})
+
+describe('a practice shop', () => {
+  const practice = (settings: Record<string, string> = {}) => readConfig({ PRACTICE: '1', ...settings })
+
+  test('runs beside the shop: with its own port, folder, photos and texts', () => {
+    expect(practice()).toMatchObject({
+      practice: true,
+      port: 3001,
+      publicUrl: 'http://localhost:3001',
+      dataDir: './practice',
+      photosDir: 'practice/photos',
+      smsOutbox: 'practice/sms.jsonl',
+    })
+    const files = { DATA_DIR: '/srv/p', SMS_OUTBOX: '/srv/p/texts/sms', PHOTOS_DIR: '/srv/p/pictures' }
+    expect(practice(files)).toMatchObject({ smsOutbox: '/srv/p/texts/sms', photosDir: '/srv/p/pictures' })
+  })
+
+  const ownDatabase = 'a practice shop has a database of its own in DATA_DIR.'
+  test.each([
+    [
+      { DATABASE_URL: 'postgres://localhost/shop' },
+      `DATABASE_URL must not be set when PRACTICE is 1: ${ownDatabase}`,
+    ],
+    [
+      { MIGRATION_DATABASE_URL: 'postgres://localhost/shop' },
+      `MIGRATION_DATABASE_URL must not be set when PRACTICE is 1: ${ownDatabase}`,
+    ],
+    [{ REPLICA: '/srv/replica' }, `REPLICA must not be set when PRACTICE is 1: ${ownDatabase}`],
+    [{ REPLICA_S3_KEY_ID: 'id' }, `REPLICA_S3_KEY_ID must not be set when PRACTICE is 1: ${ownDatabase}`],
+    [
+      { SMS_PROVIDER: 'twilio' },
+      'SMS_PROVIDER must be outbox when PRACTICE is 1: nobody gets the texts of a practice shop.',
+    ],
+    [{ SMS_OUTBOX: './data/sms.jsonl' }, 'SMS_OUTBOX must be inside of DATA_DIR when PRACTICE is 1.'],
+    [{ PHOTOS_DIR: './practice/../photos' }, 'PHOTOS_DIR must be inside of DATA_DIR when PRACTICE is 1.'],
+    [{ PHOTOS_DIR: './practice-photos' }, 'PHOTOS_DIR must be inside of DATA_DIR when PRACTICE is 1.'],
+    // Starting over empties it.
+    [{ PHOTOS_DIR: './practice' }, 'PHOTOS_DIR must be inside of DATA_DIR when PRACTICE is 1.'],
+  ])('refuses what reaches a real shop: %j', (env, sentence) => {
+    expect(() => practice(env)).toThrow(new ConfigError(sentence))
   })
 })
 

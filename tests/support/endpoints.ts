@@ -10,6 +10,7 @@ import * as models from '#shared/catalogue/models-api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import * as health from '#shared/health-api.ts'
 import * as log from '#shared/log/log-api.ts'
+import * as practice from '#shared/practice/practice-api.ts'
 import * as price from '#shared/price/price-api.ts'
 import * as report from '#shared/report/report-api.ts'
 import * as billing from '#shared/request/billing-api.ts'
@@ -62,6 +63,12 @@ const tables = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'auth' in value
 
-export const endpoints: readonly (readonly [name: string, endpoint: Endpoint])[] = tables.flatMap((table) =>
-  Object.entries(table).flatMap(([name, row]) => (isEndpoint(row) ? [[name, row] as const] : [])),
-)
+type Named = readonly (readonly [name: string, endpoint: Endpoint])[]
+
+const endpointsOf = (table: object): Named =>
+  Object.entries(table).flatMap(([name, row]) => (isEndpoint(row) ? [[name, row] as const] : []))
+
+export const endpoints: Named = tables.flatMap(endpointsOf)
+
+/** Those of a practice shop alone. */
+export const practiceEndpoints: Named = endpointsOf(practice)

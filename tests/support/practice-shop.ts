@@ -1,4 +1,6 @@
 /** A practice shop as a process, and the people whom one can be in it. */
+
+import { openDatabase } from '#server/database/client.ts'
 import {
   bePerson,
   getPractice,
@@ -45,3 +47,27 @@ export const move = (person: Person, minutes: 15 | 60 | 1_440) =>
   person.call(moveClock, { body: { minutes } })
 
 export const restart = (person: Person) => person.call(startOver, {})
+
+/** How many rows each table has that a person sees. */
+export async function rowsOf({ dataDir }: ServerProcess): Promise<Record<string, number>> {
+  const database = openDatabase({ dataDir }, () => undefined)
+  const counts: Record<string, number> = {}
+  for (const table of [
+    'users',
+    'requests',
+    'documents',
+    'payments',
+    'photos',
+    'sessions',
+    'technicians',
+  ] as const) {
+    const { fn } = database
+    const { rows } = await database
+      .selectFrom(table)
+      .select(fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    counts[table] = rows
+  }
+  await database.destroy()
+  return counts
+}

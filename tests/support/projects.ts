@@ -10,6 +10,7 @@ const SLOW = [
   'tests/server/http/page-metadata.test.ts',
   'tests/server/auth/login-limits.test.ts',
   'tests/server/private-files.test.ts',
+  'tests/server/practice/beside.test.ts',
   'tests/statecharts/{walks,chart-layouts}.test.ts',
 ]
 /** Pages in jsdom whose machines are walked in Chromium, and parts of pages that have another test in `rules`. */

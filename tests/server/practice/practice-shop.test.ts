@@ -1,8 +1,7 @@
 /** The practice shop as a process: who one is, its clock, its texts, and the way back to the sample day. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/database/client.ts'
-import { DAY, HOUR, MINUTE } from '#server/lib/clock.ts'
+import { HOUR, MINUTE } from '#server/lib/clock.ts'
 import { readSmsFile } from '#server/sms/file.ts'
 import { getSession } from '#shared/account/session-api.ts'
 import { bePerson, getPractice, listTexts, moveClock } from '#shared/practice/practice-api.ts'
@@ -15,7 +14,7 @@ import { practiceEndpoints } from '#tests/support/endpoints.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
 import type { Person } from '#tests/support/person.ts'
 import { upload } from '#tests/support/photos.ts'
-import { be, move, restart, startPractice, stateOf, visitorOf } from '#tests/support/practice-shop.ts'
+import { be, move, restart, rowsOf, startPractice, stateOf, visitorOf } from '#tests/support/practice-shop.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 
 let server: ServerProcess
@@ -142,30 +141,6 @@ test('a process that is killed goes on at the same time of the same practice', a
   expect((await person.call(getSession, {})).answer?.role).toBe('CUSTOMER')
 })
 
-/** How many rows each table has that a person sees. */
-async function rowsOf({ dataDir }: ServerProcess): Promise<Record<string, number>> {
-  const database = openDatabase({ dataDir }, () => undefined)
-  const counts: Record<string, number> = {}
-  for (const table of [
-    'users',
-    'requests',
-    'documents',
-    'payments',
-    'photos',
-    'sessions',
-    'technicians',
-  ] as const) {
-    const { fn } = database
-    const { rows } = await database
-      .selectFrom(table)
-      .select(fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow()
-    counts[table] = rows
-  }
-  await database.destroy()
-  return counts
-}
-
 test('starting over is the sample day at the real time, with nobody signed in and calls refused meanwhile', async () => {
   const fresh = await startPractice()
   const expected = await rowsOf(fresh)
@@ -193,22 +168,4 @@ test('starting over is the sample day at the real time, with nobody signed in an
   expect((await customer.call(getSession, {})).answer).toBeNull()
   await be(customer, 'technician')
   expect((await jobsOf(customer)).length).toBeGreaterThan(0)
-})
-
-test('whenever starting over is killed, the next start has the whole sample day', async () => {
-  const expected = { ...(await rowsOf(server)), sessions: 0 }
-  for (const ms of [10, 60, 150, 300, 500]) {
-    const customer = visitor()
-    await be(customer, 'customer')
-    await move(customer, 1_440)
-    const over = restart(customer).catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    await server.kill()
-    await over
-    await server.restart()
-    // Killed before the tables were emptied, it never began.
-    if ((await hoursAhead()) > 0) await restart(visitor())
-    expect(await rowsOf(server), `${ms} ms`).toEqual(expected)
-    expect(Math.abs((await stateOf(visitor())).now - Date.now())).toBeLessThan(DAY / 2)
-  }
 })

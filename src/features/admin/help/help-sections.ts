@@ -271,6 +271,8 @@ const models = [
   m.manual_models_change({ rename: named(m.rename()), remove: named(m.delete_it()) }),
 ]
 
+const practice = [m.manual_practice(), m.manual_practice_open(), m.manual_practice_use()]
+
 /** Its parts are followed by the list of keys. */
 export const KEYS_SECTION = 'keyboard'
 
@@ -308,4 +310,5 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   { id: 'settings', title: m.settings(), parts: settings },
   { id: 'log', title: m.log(), parts: log },
   { id: 'models', title: m.admin_edit_models(), parts: models },
+  { id: 'practice', title: m.help_practice(), parts: practice },
 ]

@@ -83,7 +83,8 @@ const server = exitOnConfigError(() =>
   createHttpServer(config, async (request, env) => {
     inFlight++
     try {
-      return await shop.app.fetch(request, env)
+      const { app } = shop
+      return await app.fetch(request, env)
     } finally {
       inFlight--
     }

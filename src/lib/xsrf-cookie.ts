@@ -5,7 +5,7 @@ import { isPractice } from './local-run.ts'
  * has a cookie of its own: the ports of a host share their cookies.
  */
 export const xsrfCookie = (): string | undefined => {
-  const name = isPractice() ? 'practice-XSRF-TOKEN' : 'XSRF-TOKEN'
-  const [, text] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? []
+  const cookie = isPractice() ? /(?:^|; )practice-XSRF-TOKEN=([^;]*)/ : /(?:^|; )XSRF-TOKEN=([^;]*)/
+  const [, text] = cookie.exec(document.cookie) ?? []
   return text && decodeURIComponent(text)
 }

@@ -16,6 +16,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'server/auth/owner-account.ts': ['randomBytes'],
   'server/catalogue/version.ts': ['randomUUID'],
   'server/http/cached-response.ts': ['createHash'],
+  'server/http/marked-files.ts': ['createHash'],
   'server/auth/otp.ts': ['createHmac', 'randomBytes', 'randomInt'],
   'server/notifications/outbox-worker.ts': ['randomUUID'],
   'server/auth/device-cookie.ts': ['createHmac', 'randomBytes'],

@@ -37,8 +37,10 @@ export function initialFilesOf(bundle: Bundle, page?: string): ChunkFiles {
 
 /** The code of a technician's phone. */
 const OFFLINE_CODE = '/src/offline/'
-/** Modules that load only on navigation, for technicians or for the inspector. */
-const EXCLUDED = ['-page.tsx', '/statecharts/', '/src/app/visible-keys.ts', OFFLINE_CODE]
+/** The bar of a practice shop, where browsers have it from the network or their own cache: no phone of a real shop stores it. */
+const PRACTICE_CODE = '/src/practice/'
+/** Modules that load only on navigation, for technicians, for the inspector or in a practice shop. */
+const EXCLUDED = ['-page.tsx', '/statecharts/', '/src/app/visible-keys.ts', OFFLINE_CODE, PRACTICE_CODE]
 
 /** A chunk that several others import may have no module of its own: then all its modules count. */
 const modulesOf = ({ facadeModuleId, moduleIds }: Chunk): readonly string[] =>

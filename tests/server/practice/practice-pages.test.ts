@@ -72,6 +72,10 @@ test('the personal page of who is signed in has the mark too, at the time of the
   const html = await (await person.fetch('/my-requests')).text()
   expect(html).toMatch(/data-user-id="\d+"/)
   expect(MARK.exec(html)?.[1]).toBe(String(HOUR))
+  // The router notes when it loaded each page that it rendered.
+  const times = [...html.matchAll(/\bu:(\d{13})\b/g)].map(([, time]) => Number(time) - Date.now())
+  expect(times.length).toBeGreaterThan(0)
+  expect(times.every((ahead) => Math.abs(ahead - HOUR) < 5 * MINUTE)).toBe(true)
   await restart(person)
 })
 

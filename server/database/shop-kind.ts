@@ -34,7 +34,9 @@ function check({ kind, hasUsers }: Found, practice: boolean): void {
 }
 
 /** Opens the file without changing it. Without a log, all is in the file, and SQLite would create one to read it. */
-function openToRead(file: string): DatabaseSync {
+function openToRead(path: string): DatabaseSync {
+  // SQLite keeps the log beside the file, not beside a link to it.
+  const file = realpathSync(path)
   const log = `${file}-wal`
   if (existsSync(log) && statSync(log).size > 0)
     return new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
@@ -43,8 +45,16 @@ function openToRead(file: string): DatabaseSync {
   return new DatabaseSync(url, { readOnly: true })
 }
 
+/** What cannot be read is somebody's; a shop that starts on it fails with the reason. */
 function readFile(file: string): Found {
-  const database = openToRead(file)
+  try {
+    return readDatabase(openToRead(file))
+  } catch {
+    return { kind: undefined, hasUsers: true }
+  }
+}
+
+function readDatabase(database: DatabaseSync): Found {
   try {
     const has = (table: string) =>
       database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table) !==

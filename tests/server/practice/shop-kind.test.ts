@@ -89,6 +89,9 @@ describe('a folder', () => {
     const before = await bytesOf(folder)
     expect(before.join()).toContain('shop.db-wal')
     await expect(start(folder, 'practice')).rejects.toThrow(REFUSED.practice)
+    const linked = await newFolder()
+    await symlink(join(folder, 'shop.db'), join(linked, 'shop.db'))
+    await expect(start(linked, 'practice')).rejects.toThrow(REFUSED.practice)
     expect(await bytesOf(folder)).toEqual(before)
     await database.destroy()
   })
@@ -114,6 +117,15 @@ describe('a folder', () => {
       )
       expect(await bytesOf(folder)).toEqual(before)
     }
+  })
+
+  test('whose database cannot be read is somebody’s: no practice takes it', async () => {
+    const folder = await newFolder()
+    await writeFile(join(folder, 'shop.db'), 'This was a database, until the disk failed.'.repeat(100))
+    const before = await bytesOf(folder)
+    await expect(start(folder, 'practice')).rejects.toThrow(REFUSED.practice)
+    await expect(start(folder, 'real')).rejects.toThrow(/not a database/)
+    expect((await bytesOf(folder)).filter((file) => file.startsWith('shop.db '))).toEqual(before)
   })
 
   test('whose photos are a link out of it is refused', async () => {

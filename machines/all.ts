@@ -49,6 +49,7 @@ import { devicePickerMachine } from '#machines/site/device-picker.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
 import { hydrationMachine } from '#machines/site/hydration.ts'
 import { modelSearchMachine } from '#machines/site/model-search.ts'
+import { practiceShopMachine } from '#machines/site/practice-shop.ts'
 
 export const allMachines: readonly AnyStateMachine[] = [
   accountMachine,
@@ -84,6 +85,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   phoneRequestMachine,
   photoAlbumMachine,
   photoUploadMachine,
+  practiceShopMachine,
   priceAskedMachine,
   priceCopyMachine,
   priceFileMachine,

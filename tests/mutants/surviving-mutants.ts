@@ -215,6 +215,11 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'saving, takeStep error #3: setMessage after the next':
       'equivalent: the counter does not depend on the message',
   },
+  practiceShop: {
+    'changingPerson, bePerson done #1: after the next one': EXCLUSIVE,
+    'changingPerson, bePerson error: setError after the next': OTHER_FACT,
+    'restarting, startOver error: setError after the next': OTHER_FACT,
+  },
   promise: {
     'editing, submit #1: emptyForm after the next': DRAFT_ALONE,
     'editing, close: emptyForm after the next': DRAFT_ALONE,

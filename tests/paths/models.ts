@@ -50,6 +50,7 @@ import { devicePickerPage } from './site/device-picker.page.ts'
 import { headlinePage } from './site/headline.page.ts'
 import { hydrationPage } from './site/hydration.page.ts'
 import { modelSearchPage } from './site/model-search.page.ts'
+import { practiceShop } from './site/practice-shop.model.ts'
 
 export const models: readonly PageModel[] = [
   accountPage,
@@ -88,6 +89,7 @@ export const models: readonly PageModel[] = [
   paymentPage,
   photoAlbumPage,
   photoUploadPage,
+  practiceShop,
   promisePage,
   registrationPage,
   homeRequestFormPage,

@@ -113,6 +113,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   priceTable: ['brandId', 'opened.rows', 'touched.0'],
   partsCost: ['id', 'touched.0'],
   payment: ['id', 'touched.0'],
+  practiceShop: [],
   promise: ['id', 'touched.0'],
   registration: ['touched.0', 'resendAt', 'cooldownMs', 'resumeAt'],
   homeRequestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],

@@ -7,6 +7,7 @@ import { rupees } from '#shared/money.ts'
 import { COMPOSITION_SENTENCE, stateText } from '#shared/shop/gstin.ts'
 import { dayYearText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
+import { PracticeMark } from '../components/practice-mark.tsx'
 import { ShopSign } from '../illustrations/shop-sign.tsx'
 import { showPhone } from '../lib/phone.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -45,6 +46,7 @@ export function BillSheet({ document, repair, paper, isLeftOut, titleRef, money 
       data-paper={paper}
       aria-labelledby={id}
     >
+      <PracticeMark />
       <header className={styles.head}>
         <div className={styles.shop}>
           <ShopSign className={styles.sign} />

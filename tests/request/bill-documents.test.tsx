@@ -154,3 +154,21 @@ test('each document is printed alone', async () => {
   await user.click(screen.getByRole('button', { name: 'Print PIM/26-27/0042' }))
   expect(printed).toEqual(['Credit note', 'Tax invoice'])
 })
+
+const MARK = 'Practice, not a bill'
+
+test('each document of a practice shop says that it is none, and none of a real shop does', () => {
+  const documents = [invoice, interStateInvoice, billOfSupply, receipt, creditNote]
+  const { unmount } = show(documents)
+  expect(screen.queryByText(MARK)).toBeNull()
+  unmount()
+  const run = document.createElement('meta')
+  run.name = 'run'
+  run.content = 'practice'
+  document.head.append(run)
+  show(documents)
+  const sheets = screen.getAllByRole('article')
+  expect(sheets).toHaveLength(documents.length)
+  for (const one of sheets) within(one).getByText(MARK)
+  run.remove()
+})

@@ -5,6 +5,7 @@ import type { JobRequest } from '#shared/request/day.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
+import { PracticeMark } from '../../components/practice-mark.tsx'
 import { showPhone } from '../../lib/phone.ts'
 import { addressText } from '../../request/address-text.ts'
 import styles from './printed-visits.module.css'
@@ -43,7 +44,10 @@ export const PrintedSheets = ({ sheets }: { sheets: readonly SheetProps[] }) =>
 
 const Sheet = ({ caption, visits, hasTechnicians = false }: Omit<SheetProps, 'id'>) => (
   <table className={styles.sheet}>
-    <caption>{caption}</caption>
+    <caption>
+      <PracticeMark />
+      {caption}
+    </caption>
     <thead>
       <tr>
         <th scope="col">{m.label_window()}</th>

@@ -2,6 +2,7 @@
 import { Printer } from 'lucide'
 import type { ReactNode } from 'react'
 import * as m from '#texts'
+import { PracticeMark } from '../../components/practice-mark.tsx'
 import { printPage } from '../../lib/print-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,6 +23,7 @@ type Props = {
 
 export const Sheet = ({ label, title, lead, totals, files, children }: Props) => (
   <article className={styles.sheet} aria-label={label}>
+    <PracticeMark />
     <header className={styles.head}>
       <h2>{title}</h2>
       <p className="muted">{lead}</p>

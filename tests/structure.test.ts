@@ -155,6 +155,13 @@ const WALLS: Readonly<Record<string, Wall>> = {
     ],
     why: 'What a technician’s phone keeps: customers never load it.',
   },
+  'src/practice': {
+    may: [
+      ...['machines/site', 'shared/practice', 'texts', 'react', 'react-dom', 'lucide', 'xstate', 'idb'],
+      ...['src/api', 'src/core', 'src/flow', 'src/lib', 'src/offline', 'src/ui'],
+    ],
+    why: 'The bar of a practice shop: a real shop never loads it.',
+  },
   'src/features/account': FEATURE,
   'src/features/admin': { ...WITH_LAYOUT, may: [...WITH_LAYOUT.may, 'radix-ui'] },
   'src/features/auth': WITH_LAYOUT,
@@ -175,7 +182,15 @@ const WALLS: Readonly<Record<string, Wall>> = {
     why: 'The service worker is a program of its own; a technician’s page sends it one message.',
   },
   'src/app': {
-    may: [...VIEW, 'src/features/*', 'src/offline', 'src/styleguide', 'src/styles', 'statecharts/*'],
+    may: [
+      ...VIEW,
+      'src/features/*',
+      'src/offline',
+      'src/practice',
+      'src/styleguide',
+      'src/styles',
+      'statecharts/*',
+    ],
     why: 'Routes and entries: the top of the browser’s code.',
   },
 

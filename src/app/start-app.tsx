@@ -12,7 +12,7 @@ import { linkTo } from '../flow/destinations.ts'
 import { clearDrafts, hasDrafts, readDraft } from '../flow/drafts.ts'
 import { HYDRATED } from '../hydration/click-replay.ts'
 import { recordEarlyInput } from '../hydration/early-input.ts'
-import { isLocalRun } from '../lib/local-run.ts'
+import { isLocalRun, isPractice } from '../lib/local-run.ts'
 import { prefersReducedMotion } from '../lib/reduced-motion.ts'
 import { trackPointer } from '../ui/after-pointer-up.ts'
 import { AppView } from './app-view.tsx'
@@ -126,6 +126,8 @@ export function startApp(element: HTMLElement): () => void {
   app.session.start()
   if (hydration) hydration.start()
   else render()
+  if (isPractice())
+    void import('../practice/show-practice.tsx').then((bar) => bar.showPractice(app, running.signal))
   return () => {
     running.abort()
     delete element.dataset.hydrated

@@ -5,6 +5,7 @@ import { makeOlder } from '../browsers/older-browser.ts'
 import { CLOCK_SETTINGS } from '../support/clock-ahead.ts'
 import { type Front, startShop } from '../support/front.ts'
 import { createDatabase, findPostgres } from '../support/postgres.ts'
+import { PRACTICE_SETTINGS } from '../support/practice-shop.ts'
 import { isInstalled, PROXIES } from '../support/proxy.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import { registerCustomer } from './accounts.ts'
@@ -32,6 +33,8 @@ type PerWorker = {
   ownShop: string
   /** Whether `setAhead` moves the clock of the shop. */
   movesClock: boolean
+  /** Whether it is a practice shop, with its sample day. */
+  practice: boolean
   shop: ServerProcess
   /** A registered customer, shared by the tests of a worker. */
   customer: Customer
@@ -70,13 +73,15 @@ export const test = base.extend<PerTest, PerWorker>({
   demo: [false, { option: true, scope: 'worker' }],
   ownShop: ['', { option: true, scope: 'worker' }],
   movesClock: [false, { option: true, scope: 'worker' }],
+  practice: [false, { option: true, scope: 'worker' }],
   shop: [
-    async ({ database, demo, front, movesClock }, use) => {
+    async ({ database, demo, front, movesClock, practice }, use) => {
       const server = process.env.TEST_DATABASE_URL
       const ownDatabase = database === 'PostgreSQL' && server ? await createDatabase(server) : undefined
       const shop = await startShop(front, {
         ...(ownDatabase && { DATABASE_URL: ownDatabase.url }),
         ...(movesClock && CLOCK_SETTINGS),
+        ...(practice && PRACTICE_SETTINGS),
       })
       if (demo)
         execFileSync(process.execPath, ['server/demo/seed-demo.ts'], {

@@ -12,7 +12,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const WIDE_ONLY =
   /(security|texts-\w+|timing|urls|tab-sync|machines|new-version|signed-in-links|updated-shop|languages-layout|prefetch|today-sheet|statecharts)\.spec\.ts$/
 const NARROW_ONLY =
-  /(offline|day-money|day-photos|whole-day|picking-offline|idempotency|accessible[\w-]*|(prerendered|personal)-pages|click-replay|messages-in-place|export|owner-phone|request-forms|thread)\.spec\.ts$/
+  /(offline|practice|day-money|day-photos|whole-day|picking-offline|idempotency|accessible[\w-]*|(prerendered|personal)-pages|click-replay|messages-in-place|export|owner-phone|request-forms|thread)\.spec\.ts$/
 /**
  * What `npm run test:all` runs and `npm test` does not: whole files, and tests with the tag. (A title begins with its file.)
  */

@@ -18,9 +18,11 @@ export const visitorOf = ({ url }: Pick<ServerProcess, 'url'>): Person =>
     fetch(`${url}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), ...init }),
   )
 
-/** Starts one without an owner in its settings. */
+/** A practice shop without an owner in its settings. */
+export const PRACTICE_SETTINGS = { PRACTICE: '1', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } as const
+
 export const startPractice = (settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
-  startServer({ PRACTICE: '1', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', ...settings })
+  startServer({ ...PRACTICE_SETTINGS, ...settings })
 
 export async function stateOf(person: Person) {
   const { answer, error } = await person.call(getPractice, {})

@@ -24,6 +24,7 @@ import { ownerStates } from './owner.ts'
 import { partsCostStates } from './parts-cost.ts'
 import { paymentEditorStates, paymentStates } from './payments.ts'
 import { dayPhotoStates, ownerPhotoStates, photoStates } from './photos.ts'
+import { practiceStates } from './practice.ts'
 import { priceStates } from './prices.ts'
 import { ownerPromiseStates, promiseStates } from './promise.ts'
 import { registration } from './registration.ts'
@@ -51,6 +52,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
   },
   // The customer's last state belongs to another customer.
   { what: 'of the pages of a customer', who: 'customer', states: [...requestStates, ...customerStates] },
+  { what: 'of the bar of a practice shop', who: 'visitor', states: practiceStates },
   { what: 'of the own data', who: 'customer', states: accountDataStates },
   { what: 'of place and time', who: 'customer', states: [...windowStates, ...rescheduleStates] },
   { what: 'of photos', who: 'customer', states: photoStates },

@@ -49,6 +49,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { contactCorrectionRoutes } from './request/contact/routes.ts'
 import { queueRoutes } from './request/queue/routes.ts'
 import { countAsked, listAgreed } from './request/records/asked.ts'
+import { countNamed } from './request/records/names.ts'
 import { handOver, lockCallers } from './request/records/phone-requests.ts'
 import { customerOf } from './request/records/requests.ts'
 import { isAssigned } from './request/records/technicians.ts'
@@ -61,6 +62,8 @@ import { technicianRoutes } from './request/technicians/routes.ts'
 import { threadRoutes } from './request/thread/routes.ts'
 import { visitRoutes } from './request/visit-routes.ts'
 import { openingHoursReader } from './shop/opening-hours.ts'
+import { retentionReader } from './shop/retention.ts'
+import { retentionRoutes } from './shop/retention-routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 
 /** The language of a call is in its header, that of a page in its path. */
@@ -101,6 +104,7 @@ export function createApp(
   const readClientIp = clientIpReader(config)
   const readCatalogue = createCatalogueCache(database)
   const readHours = openingHoursReader(deps)
+  const readRetention = retentionReader(deps)
   const readPrices = createPriceCache(database)
 
   // Without a header name, no client can choose the id.
@@ -150,6 +154,7 @@ export function createApp(
   queueRoutes(app, deps)
   reportRoutes(app, deps)
   shopRoutes(app, deps, readHours)
+  retentionRoutes(app, deps, { readRetention, countNamed })
   catalogueRoutes(app, deps, readCatalogue)
   priceRoutes(app, deps, readPrices, readCatalogue, {
     count: (since) => countAsked(database, since),
@@ -172,6 +177,7 @@ export function createApp(
   pageRoutes(app, deps, loadPages(dist, config, mark), {
     hasModel: async ({ brand, model }) => (await readCatalogue()).devices.find(brand, model) !== undefined,
     readHours,
+    readRetention,
     readPrices: pricedPageReader(readCatalogue, readPrices),
   })
   app.notFound((context) => {

@@ -61,6 +61,12 @@ export const VERIFIED_LIFE_MS = 15 * 60_000
 export const BACKUP_DAYS = 30
 export const NOTIFICATION_RETENTION_MS = 365 * DAY_MS
 export const MESSAGE_RETENTION_MS = 365 * DAY_MS
+/** For how many months a done request keeps its names, unless the owner sets another number. */
+export const NAME_MONTHS = 24
+export const NAME_MONTHS_MIN = 12
+export const NAME_MONTHS_MAX = 96
+/** For how many financial years after their own documents and payments are kept: tax law asks for them. */
+export const BOOKS_YEARS = 8
 /** Retention of a request's steps after it is done, and of the audit log. */
 export const EVENT_RETENTION_MS = 2 * 365 * DAY_MS
 /** How long after a request is done messages about it are taken, and when its thread is deleted. */

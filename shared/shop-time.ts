@@ -47,6 +47,14 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 'YYYY-MM'.length)
 }
 
+/** The same day so many months before, or the last day of that month: a month before 31 March is 28 February. */
+export function monthsBefore(day: string, months: number): string {
+  const month = addMonths(monthOf(day), -months)
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const same = `${month}-${day.slice('YYYY-MM-'.length)}`
+  return same < last ? same : last
+}
+
 /** 0 is Monday. */
 export const weekdayOf = (day: string): number =>
   (new Date(midnightUtc(day)).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK

@@ -18,7 +18,14 @@ import { HEAD_PLACEHOLDER, headHtml } from './head-html.ts'
 import { inlineScript } from './inline-script.ts'
 import { inlineStyles, withStyles } from './inline-styles.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
-import { buildServerEntry, builtFetch, importServerEntry, prerender, withIds } from './prerender.ts'
+import {
+  buildServerEntry,
+  builtFetch,
+  importServerEntry,
+  prerender,
+  type ShownSetting,
+  withIds,
+} from './prerender.ts'
 import { type PrerenderRoute, prerenderRoutes } from './prerender-routes.ts'
 import { withLowPriorityScripts, withScriptsInSteps } from './script-tags.ts'
 
@@ -115,10 +122,9 @@ export function htmlPages(define: Record<string, string>): Plugin {
       const catalogue = await readCatalogue()
       const code = await buildServerEntry(root, define)
       const entry = await importServerEntry(code)
-      let showsHours = false
-      const fetch = builtFetch(withIds(catalogue), () => {
-        showsHours = true
-      })
+      /** The settings that the page asks for. */
+      const shown = new Set<ShownSetting>()
+      const fetch = builtFetch(withIds(catalogue), (setting) => shown.add(setting))
       const early = await inlineScript({ root, entry: 'src/hydration/bootstrap-script.ts' })
       const bootstrap = `    <script>${early}</script>\n  </head>`
       const manifest: PagesManifest = {
@@ -127,6 +133,7 @@ export function htmlPages(define: Record<string, string>): Plugin {
         shell: entry.shellPaths(),
         offline: [],
         hours: [],
+        retention: [],
       }
       for (const route of prerenderRoutes(catalogue)) {
         const { path, aliases = [] } = route
@@ -134,12 +141,14 @@ export function htmlPages(define: Record<string, string>): Plugin {
         if (!page || !rendering) throw new Error(`The route of ${path} has no data.`)
         const empty = emptyPage(template, bundle, route, page)
         const styled = withStyles(empty, stylesOf(page)).replace('  </head>', () => bootstrap)
-        showsHours = false
+        shown.clear()
         const content = rendering === 'build' ? await prerender(entry, path, fetch) : ''
         const html = styled.replace(ROOT, () => ROOT.replace('><', () => `>${content}<`))
         emit(`${PAGES}${path === '/' ? '/index' : path}.html`, rendering === 'browser' ? empty : html)
         manifest.paths[path] = rendering
-        if (showsHours) manifest.hours.push(path)
+        if (shown.size > 1)
+          throw new Error(`The server changes one setting of a page, and ${path} shows two.`)
+        for (const setting of shown) manifest[setting].push(path)
         for (const alias of aliases) manifest.aliases[alias] = path
         if (isOffline && !manifest.offline.includes(page)) manifest.offline.push(page)
         if (rendering !== 'browser' && !bundle[stylesFile(page)])

@@ -10,11 +10,16 @@ import { ORIGIN } from '#shared/origin.ts'
 import { getPrices } from '#shared/price/price-api.ts'
 import { BUILT_HOURS } from '#shared/shop/built-hours.ts'
 import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
+import { DEFAULT_RETENTION } from '#shared/shop/retention.ts'
+import { getRetention } from '#shared/shop/retention-api.ts'
 import { ownPath } from '#src/core/own-path.ts'
 import { chartLayouts } from '../chart-layouts.ts'
 import { classNamesPlugin } from '../class-names.ts'
 import { inlineTextsPlugin } from '../inline-texts.ts'
 import { buildScript } from '../nested-build.ts'
+
+/** A list of the manifest: the paths of the pages that show the setting. */
+export type ShownSetting = 'hours' | 'retention'
 
 type ServerEntry = typeof import('#src/app/entry-server.tsx')
 
@@ -61,15 +66,22 @@ const PRICES = new RegExp(`^${getPrices.path.replace(':modelId', '\\d+')}$`)
 const MODELS = new RegExp(`^${listModels.path.replace(':brandId', '(\\d+)')}$`)
 
 /**
- * A `fetch` that serves the catalogue and the opening hours, and no prices: the build knows none. Throws for any other call: its
- * response depends on the person.
- * @param onHours is called when a page asks for the opening hours
+ * A `fetch` that serves the catalogue and the settings that everybody reads, and no prices: the build knows none. Throws for any other
+ * call: its response depends on the person.
+ * @param onSetting is called when a page asks for such a setting
  */
-export function builtFetch(catalogue: readonly CatalogueBrand[], onHours: () => void): typeof fetch {
+export function builtFetch(
+  catalogue: readonly CatalogueBrand[],
+  onSetting: (setting: ShownSetting) => void,
+): typeof fetch {
   const responseTo = (path: string): unknown => {
     if (path === getOpeningHours.path) {
-      onHours()
+      onSetting('hours')
       return BUILT_HOURS
+    }
+    if (path === getRetention.path) {
+      onSetting('retention')
+      return DEFAULT_RETENTION
     }
     if (path === listCatalogue.path) return catalogue
     if (path === listBrands.path) return catalogue.map(({ id, name }) => ({ id, name }))

@@ -21,6 +21,14 @@ type Context = Input & {
   showsErrors: boolean
 }
 
+const monthsIn = (value: SettingsValue | null) => (value && 'nameMonths' in value ? value.nameMonths : null)
+
+/** Whether names would be kept for a shorter time than before: what is deleted cannot be brought back. */
+function keepsShorter(value: SettingsValue | null, before: VersionedValue | null): boolean {
+  const [months, monthsBefore] = [monthsIn(value), monthsIn(before?.value ?? null)]
+  return months !== null && monthsBefore !== null && months < monthsBefore
+}
+
 const allErrors = ({ part, draft }: Context) => (draft ? fieldErrors(SETTINGS_PARTS[part], draft) : {})
 
 /** The visible messages, by field. */
@@ -46,6 +54,7 @@ export const settingsPartMachine = setup({
     events: {} as
       | { type: 'change'; value: SettingsValue }
       | { type: 'save' }
+      | { type: 'confirm' }
       | { type: 'retry' }
       | { type: 'take.theirs' }
       | { type: 'keep.mine' }
@@ -89,6 +98,8 @@ export const settingsPartMachine = setup({
   guards: {
     isInvalid: ({ context }) => Object.keys(allErrors(context)).length > 0,
     isChanged: ({ context: { stored, draft } }) => JSON.stringify(stored?.value) !== JSON.stringify(draft),
+    isShorter: ({ context: { draft, stored } }) => keepsShorter(draft, stored),
+    isShorterThanTheirs: ({ context: { draft, theirs } }) => keepsShorter(draft, theirs),
     isConflict,
   },
 }).createMachine({
@@ -124,9 +135,25 @@ export const settingsPartMachine = setup({
         change: { actions: setDraft },
         save: [
           { guard: 'isInvalid', actions: 'showErrors' },
+          { guard: 'isShorter', target: 'confirming' },
           { guard: 'isChanged', target: 'saving' },
         ],
       },
+    },
+    confirming: {
+      tags: 'dialog',
+      meta: {
+        dialog: {
+          title: m.retention_ask(),
+          text: m.retention_ask_text(),
+          kind: 'alert',
+          buttons: [
+            { event: 'confirm', label: m.retention_ask_yes(), variant: 'danger' },
+            { event: 'dismiss', label: m.cancel() },
+          ],
+        },
+      },
+      on: { confirm: 'saving', dismiss: 'editing' },
     },
     saving: {
       tags: 'busy',
@@ -168,7 +195,10 @@ export const settingsPartMachine = setup({
       },
       on: {
         'take.theirs': { target: 'editing', actions: 'takeTheirs' },
-        'keep.mine': { target: 'saving', actions: 'keepMine' },
+        'keep.mine': [
+          { guard: 'isShorterThanTheirs', target: 'confirming', actions: 'keepMine' },
+          { target: 'saving', actions: 'keepMine' },
+        ],
       },
     },
     saved: {

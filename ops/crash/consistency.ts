@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { readCounters } from '#server/database/counters.ts'
 import type { Database, Tables } from '#server/database/schema.ts'
-import { ANONYMIZED_NAME } from '#server/database/users.ts'
+import { ANONYMIZED_NAME } from '#server/database/stored-names.ts'
 import { replayAll } from '#server/request/records/replay.ts'
 import type { CheckContext } from './round-context.ts'
 

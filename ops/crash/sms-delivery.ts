@@ -1,7 +1,7 @@
 /** After the kills: every queued SMS is sent, and none more often than it was claimed. */
 
 import type { Database } from '#server/database/schema.ts'
-import { ANONYMIZED_NAME } from '#server/database/users.ts'
+import { ANONYMIZED_NAME } from '#server/database/stored-names.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'

@@ -8,10 +8,11 @@ import { checkPayments, countCash } from '#server/billing/check.ts'
 import { composeDocument } from '#server/billing/compose.ts'
 import * as documents from '#server/billing/documents.ts'
 import { listDocumentsOfMonth } from '#server/billing/month-documents.ts'
+import { deleteOldBooks } from '#server/billing/old-books.ts'
 import * as payments from '#server/billing/payments.ts'
 import { nextNumber } from '#server/billing/series.ts'
 import * as messages from '#server/contact/repository.ts'
-import { deleteAudit } from '#server/database/audit.ts'
+import { deleteAudit, deleteMoneyAudit } from '#server/database/audit.ts'
 import { readCounters } from '#server/database/counters.ts'
 import { listDays } from '#server/database/daily-stats.ts'
 import {
@@ -45,7 +46,12 @@ import { findOpenClaim, findRoot, readClaims } from '#server/request/records/cla
 import { clearCodeTries, countCodeTry } from '#server/request/records/code-tries.ts'
 import { listDayJobs } from '#server/request/records/day.ts'
 import { readTill, withMoney } from '#server/request/records/day-money.ts'
-import { anonymizeRequestsOf, openRequestsOf } from '#server/request/records/deletion.ts'
+import {
+  anonymizeRequests,
+  forgetAuthor,
+  openRequestsOf,
+  requestIdsOfUser,
+} from '#server/request/records/deletion.ts'
 import * as estimates from '#server/request/records/estimates.ts'
 import { timeOfStep } from '#server/request/records/event-time.ts'
 import { readHandOvers } from '#server/request/records/hand-overs.ts'
@@ -56,6 +62,7 @@ import {
   listEventsOf,
   setAgreed,
 } from '#server/request/records/history.ts'
+import { countNamed, lockNamed, markNamed } from '#server/request/records/names.ts'
 import { listOffered } from '#server/request/records/offered-windows.ts'
 import { updateOwed } from '#server/request/records/owed.ts'
 import { readPartsCost, setPartsCost } from '#server/request/records/parts-cost.ts'
@@ -734,7 +741,36 @@ export const queries: readonly Query[] = [
     run: (trx) => sessions.listSessionsOf(trx, USER),
   },
   { name: 'open requests of one', when: 'deletion', run: (trx) => openRequestsOf(trx, USER) },
-  { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRequestsOf(trx, USER) },
+  {
+    name: 'empty requests of one',
+    when: 'deletion',
+    run: async (trx, now) => {
+      await forgetAuthor(trx, USER)
+      await anonymizeRequests(trx, await requestIdsOfUser(trx, USER), now)
+    },
+  },
+  {
+    name: 'names that have been kept long enough',
+    when: 'every hour',
+    run: (trx, now) => lockNamed(trx, shopDayOf(now - 2 * YEAR), 100),
+  },
+  {
+    name: 'how many names would go',
+    when: 'Settings, by hand',
+    run: (trx, now) => countNamed(trx, shopDayOf(now)),
+    grows: 'requests',
+  },
+  { name: 'a name comes again', when: 'a document, a payment', run: (trx) => markNamed(trx, REQUEST) },
+  {
+    name: 'books that are eight years old',
+    when: 'every hour',
+    run: (trx, now) => deleteOldBooks(trx, now, 100),
+  },
+  {
+    name: 'old entries about money',
+    when: 'every hour',
+    run: (trx, now) => deleteMoneyAudit(trx, now - 9 * YEAR, 100),
+  },
   { name: 'texts of one', when: 'export', run: (trx) => lists.listNotificationsOf(trx, [REQUEST]) },
   {
     name: 'estimates of one',

@@ -5,8 +5,8 @@
  */
 
 import { referenceOf } from '#shared/request/reference.ts'
-import { forgetBuyers, listBilled } from '../billing/documents.ts'
-import { forgetReferences, listPaid } from '../billing/payments.ts'
+import { listBilled } from '../billing/documents.ts'
+import { listPaid } from '../billing/payments.ts'
 import { deleteMessagesOf } from '../contact/repository.ts'
 import * as counts from '../database/counters.ts'
 import { subtractFromDay } from '../database/daily-stats.ts'
@@ -16,18 +16,16 @@ import { write } from '../database/transaction.ts'
 import { anonymizeUser, findById, findByPhone, lockAccount } from '../database/users.ts'
 import { lockStage } from '../request/records/contact.ts'
 import {
-  anonymizeRequests,
-  anonymizeRequestsOf,
+  forgetAuthor,
   openRequestsOf,
-  referencesOf,
   requestIdsOfUser,
   withdrawRequest,
 } from '../request/records/deletion.ts'
 import { handOver, lockCallers, requestsOfCaller } from '../request/records/phone-requests.ts'
 import { deletePhotosOf } from '../request/records/photo-retention.ts'
-import { deleteThreads } from '../request/thread/deletion.ts'
 import { type Customer, phoneDigits } from './customer.ts'
 import { deleteCustomerFiles, type FilePlaces, type Files } from './files.ts'
+import { forgetPeople } from './forget.ts'
 
 export type DeletionResult =
   | { outcome: 'deleted'; anonymized: number; withdrawn: number; messages: number }
@@ -52,26 +50,13 @@ type RowOptions = {
 type Open = { id: number; submittedAt: number }
 type OpenRequest = { id: number; reference: string }
 
-/** Deletes the SMS about these requests. @returns which they were */
-async function deleteTexts(trx: Transaction, ids: readonly number[]): Promise<Files['sms']> {
-  if (ids.length === 0) return []
-  const references = await referencesOf(trx, ids)
-  const rows = await trx
-    .deleteFrom('notifications')
-    .where('request_id', 'in', ids)
-    .returning(['request_id as requestId', 'recipient as to'])
-    .execute()
-  return rows.map(({ requestId, to }) => ({ to, requestId, reference: references.get(requestId) ?? '' }))
-}
-
-/** Deletes the texts, threads and photos of these requests, and those among them that are open. */
+/** Deletes the photos of these requests and everything else about their people, and those among them that are open. */
 async function deleteAbout(
   trx: Transaction,
   ids: readonly number[],
-  open: readonly Open[],
+  { open, now }: { open: readonly Open[]; now: number },
 ): Promise<Omit<Files, 'phone'>> {
-  const sms = await deleteTexts(trx, ids)
-  await deleteThreads(trx, ids)
+  const sms = await forgetPeople(trx, ids, now)
   const photos = await deletePhotosOf(trx, ids)
   for (const { id, submittedAt } of open) {
     await withdrawRequest(trx, id)
@@ -82,24 +67,19 @@ async function deleteAbout(
 
 async function deleteAccount(trx: Transaction, userId: number, open: readonly Open[], now: number) {
   const ids = await requestIdsOfUser(trx, userId)
-  const files = await deleteAbout(trx, ids, open)
-  await forgetBuyers(trx, ids)
-  await forgetReferences(trx, ids)
-  const anonymized = await anonymizeRequestsOf(trx, userId)
+  await forgetAuthor(trx, userId)
+  const files = await deleteAbout(trx, ids, { open, now })
+  const anonymized = ids.length - open.length
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await anonymizeUser(trx, userId, anonymized > 0 ? now : undefined)
   return { anonymized, withdrawn: open.length, files }
 }
 
 /** Deletes the data of a caller without an account. */
-async function deleteCaller(trx: Transaction, phone: string, open: readonly Open[]) {
+async function deleteCaller(trx: Transaction, phone: string, open: readonly Open[], now: number) {
   const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
-  const files = await deleteAbout(trx, ids, open)
-  const kept = ids.filter((id) => !open.some((request) => request.id === id))
-  await anonymizeRequests(trx, kept)
-  await forgetBuyers(trx, kept)
-  await forgetReferences(trx, kept)
-  return { anonymized: kept.length, withdrawn: open.length, files }
+  const files = await deleteAbout(trx, ids, { open, now })
+  return { anonymized: ids.length - open.length, withdrawn: open.length, files }
 }
 
 /**
@@ -164,7 +144,7 @@ async function deleteRows(
   if (billed.length > 0) return refused({ outcome: 'billed', requests: billed })
   const { files: ofRequests, ...requests } = account
     ? await deleteAccount(trx, account.userId, open, now)
-    : await deleteCaller(trx, phone ?? '', open)
+    : await deleteCaller(trx, phone ?? '', open, now)
   const files = { phone, ...ofRequests }
   if (!phone) return { result: { outcome: 'deleted', ...requests, messages: 0 }, files }
   await trx.deleteFrom('otp_codes').where('phone', '=', phone).execute()

@@ -1,8 +1,8 @@
 /** Creates or updates the owner's account at start. */
 import { randomBytes } from 'node:crypto'
 import { type Config, ConfigError } from '../config.ts'
-import { OWNER_NAME } from '../database/owner-name.ts'
 import type { Database, Transaction } from '../database/schema.ts'
+import { OWNER_NAME } from '../database/stored-names.ts'
 import { write } from '../database/transaction.ts'
 import {
   type Account,

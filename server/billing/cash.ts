@@ -5,6 +5,7 @@ import type { Cash, CashCount, Till, UncheckedPayment } from '#shared/billing/ca
 import { CASH_COUNTS_SHOWN, UNCHECKED_SHOWN } from '#shared/limits.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import type { Database } from '../database/schema.ts'
+import { nameWords } from '../database/stored-names.ts'
 import { isoTime } from '../lib/iso-time.ts'
 
 /** The names of accounts by id, without those that were deleted. */
@@ -56,7 +57,7 @@ function toUnchecked(row: Stored, names: Names): UncheckedPayment {
   return {
     id,
     requestId,
-    customer,
+    customer: nameWords(customer),
     amount,
     how,
     ref,

@@ -8,6 +8,7 @@ import type { Transaction } from '../database/schema.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { lockStage } from '../request/records/contact.ts'
 import { setAgreed } from '../request/records/history.ts'
+import { markNamed } from '../request/records/names.ts'
 import { updateOwed } from '../request/records/owed.ts'
 import { findProgress } from '../request/records/progress.ts'
 import { storeWarranty, usualWarrantyDays } from '../request/records/warranty.ts'
@@ -72,6 +73,7 @@ export async function issueDocument(
     { ...document, requestId, creditOf: null, reason: null },
     { by, now },
   )
+  if (document.buyer) await markNamed(trx, requestId)
   await updateOwed(trx, requestId)
   await storeWarranty(trx, requestId, now)
   const entry = { subject: 'document', subjectId: id, type: 'document.issued', by, now } as const

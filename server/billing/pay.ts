@@ -12,6 +12,7 @@ import { currentRequestId } from '../lib/request-id.ts'
 import { queueSms } from '../notifications/outbox-repository.ts'
 import { lockStage } from '../request/records/contact.ts'
 import { intoSpan } from '../request/records/event-time.ts'
+import { markNamed } from '../request/records/names.ts'
 import { updateOwed } from '../request/records/owed.ts'
 import { findProgress } from '../request/records/progress.ts'
 import { insertPayment, listPayments, lockUnchecked, type StoredPayment } from './payments.ts'
@@ -100,6 +101,7 @@ export async function recordPayment(
   if (paid + amount < 0)
     throw new Refusal('notPossible', m.server_payment_more_back({ amount: rupees(paid) }))
   const id = await insertPayment(trx, payment, { by, now })
+  if (payment.ref !== '') await markNamed(trx, requestId)
   await updateOwed(trx, requestId)
   const type = undoes === null ? 'payment.recorded' : 'payment.undone'
   const details = { request: requestId, amount, how, ...(undoes !== null && { of: undoes }) }

@@ -91,15 +91,19 @@ export const listChangesOf = (database: Database, userId: number) =>
 const KEPT: readonly AuditSubject[] = ['document', 'payment', 'till']
 const DELETED = AUDIT_SUBJECTS.filter((subject) => !KEPT.includes(subject))
 
-/** Deletes up to `limit` entries before this time. @returns the number deleted */
-export async function deleteAudit(trx: Transaction, before: number, limit: number): Promise<number> {
+async function deleteAbout(
+  trx: Transaction,
+  subjects: readonly AuditSubject[],
+  before: number,
+  limit: number,
+): Promise<number> {
   const rows = await trx
     .deleteFrom('audit')
     .where('id', 'in', (of) =>
       of
         .selectFrom('audit')
         .select('id')
-        .where('subject', 'in', DELETED)
+        .where('subject', 'in', subjects)
         .where('at', '<', before)
         .limit(limit),
     )
@@ -107,3 +111,11 @@ export async function deleteAudit(trx: Transaction, before: number, limit: numbe
     .execute()
   return rows.length
 }
+
+/** Deletes up to `limit` entries before this time, but none about documents and payments. @returns the number deleted */
+export const deleteAudit = (trx: Transaction, before: number, limit: number): Promise<number> =>
+  deleteAbout(trx, DELETED, before, limit)
+
+/** Deletes up to `limit` entries about documents, payments and cash counts before this time. @returns the number deleted */
+export const deleteMoneyAudit = (trx: Transaction, before: number, limit: number): Promise<number> =>
+  deleteAbout(trx, KEPT, before, limit)

@@ -158,6 +158,8 @@ type RequestProgress = {
   warranty_until: string | null
   /** The repair whose warranty is claimed, the first of its chain; null for any other request. */
   claim_of: number | null
+  /** When the personal words of the request were emptied; null while it has some. */
+  emptied_at: Generated<number | null>
   /** What the parts of the repair cost the shop, in paise; null while nobody has said it. In no answer but the owner's. */
   parts_cost: number | null
 }

@@ -5,13 +5,10 @@ import type { AccountRole } from '#shared/account/signed-in.ts'
 import type { Language } from '#texts/languages.ts'
 import * as counts from './counters.ts'
 import { locksRows } from './locks.ts'
-import { nameWords } from './owner-name.ts'
 import { type Page, pageOf } from './pagination.ts'
 import type { Database, Transaction } from './schema.ts'
 import { likePattern, parseQuery, userSearchText } from './search-text.ts'
-
-/** The name of a deleted customer whose requests stay. */
-export const ANONYMIZED_NAME = 'Deleted customer'
+import { ANONYMIZED_NAME, nameWords } from './stored-names.ts'
 
 /** The unique form of an e-mail address: nobody has two that differ only in case. */
 export const emailKey = (email: string) => email.trim().toLowerCase()

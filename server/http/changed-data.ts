@@ -2,6 +2,7 @@
 import { setImmediate as endOfTurn, setTimeout as pause } from 'node:timers/promises'
 import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
+import { getRetention } from '#shared/shop/retention-api.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { DeviceSlugs, PageFile } from './html-pages.ts'
 
@@ -13,10 +14,14 @@ export type ChangedData = {
   hours?: OpeningHours
 }
 
+type Answered = { version: string; response: CachedResponse }
+
 export type PageData = {
   hasModel: (device: DeviceSlugs) => Promise<boolean>
   /** `version` is empty for the hours of the build. */
-  readHours: () => Promise<{ hours: OpeningHours; version: string; response: CachedResponse }>
+  readHours: () => Promise<Answered & { hours: OpeningHours }>
+  /** `version` is empty for how long the shop keeps names by the build. */
+  readRetention: () => Promise<Answered>
   /** Undefined for a model without prices. */
   readPrices: (device: DeviceSlugs) => Promise<ChangedData | undefined>
 }
@@ -34,8 +39,9 @@ async function lookupTime(): Promise<void> {
 const inTime = <T, Other>(reading: Promise<T>, otherwise: () => Other): Promise<T | Other> =>
   Promise.race([reading.catch(otherwise), lookupTime().then(otherwise)])
 
-export function changedDataReader({ hasModel, readHours, readPrices }: PageData) {
+export function changedDataReader({ hasModel, readHours, readRetention, readPrices }: PageData) {
   let lastHours: Awaited<ReturnType<typeof readHours>> | undefined
+  let lastRetention: Answered | undefined
 
   async function changedHours(): Promise<ChangedData | undefined> {
     lastHours = await inTime(readHours(), () => lastHours)
@@ -44,14 +50,27 @@ export function changedDataReader({ hasModel, readHours, readPrices }: PageData)
     return { version, hours, answers: { [getOpeningHours.path]: response } }
   }
 
+  async function changedRetention(): Promise<ChangedData | undefined> {
+    lastRetention = await inTime(readRetention(), () => lastRetention)
+    if (!lastRetention?.version) return undefined
+    const { version, response } = lastRetention
+    return { version, answers: { [getRetention.path]: response } }
+  }
+
   return {
     /** Without the database each model counts as known. */
     isKnown: async ({ isRoute, model }: PageFile): Promise<boolean> =>
       model ? inTime(hasModel(model), () => true) : isRoute,
 
-    /** Undefined for a page as the build wrote it. Without the database a page has no prices, and the hours known last. */
-    async changedData({ path, model, showsHours }: PageFile): Promise<ChangedData | undefined> {
+    /** Undefined for a page as the build wrote it. Without the database a page has no prices, and the settings known last. */
+    async changedData({
+      path,
+      model,
+      showsHours,
+      showsRetention,
+    }: PageFile): Promise<ChangedData | undefined> {
       if (showsHours) return changedHours()
+      if (showsRetention) return changedRetention()
       return path === null || !model ? undefined : inTime(readPrices(model), () => undefined)
     },
   }

@@ -23,6 +23,8 @@ export type PageFile = {
   isPersonal: boolean
   /** The page that the build wrote shows the opening hours of that time. */
   showsHours: boolean
+  /** The page that the build wrote shows how long the shop keeps names. */
+  showsRetention: boolean
   /** False when the path is no route of the router. */
   isRoute: boolean
   /** Another one when the page is marked differently; empty in a real shop. */
@@ -80,7 +82,15 @@ export function serverEntry(dist: string): string | undefined {
   return existsSync(file) ? file : undefined
 }
 
-const NO_MANIFEST: Omit<PagesManifest, 'offline'> = { paths: {}, aliases: {}, shell: [], hours: [] }
+const NO_MANIFEST: Omit<PagesManifest, 'offline'> = {
+  paths: {},
+  aliases: {},
+  shell: [],
+  hours: [],
+  retention: [],
+}
+
+const NO_SETTINGS = { showsHours: false, showsRetention: false }
 
 /** Finds the pages of one language by their paths without prefix; undefined when the language is not built. */
 function loadLanguage(
@@ -98,6 +108,7 @@ function loadLanguage(
     aliases,
     shell: shellPaths,
     hours,
+    retention,
   } = isComplete ? v.parse(PagesManifest, JSON.parse(readFileSync(manifest, 'utf8'))) : NO_MANIFEST
 
   async function read(file: string): Promise<string> {
@@ -132,11 +143,12 @@ function loadLanguage(
     // Only paths of the manifest become file names.
     if (path === null) {
       const isRoute = !isComplete || model !== undefined || shellPaths.includes(slugs ?? '')
-      return { ...common, isPersonal: false, showsHours: false, isRoute, read: () => read(shellFile) }
+      return { ...common, isPersonal: false, ...NO_SETTINGS, isRoute, read: () => read(shellFile) }
     }
     const file = join(folder, `${path === '/' ? '/index' : path}.html`)
     const isPersonal = paths[path] === 'server'
-    return { ...common, isPersonal, showsHours: hours.includes(path), isRoute: true, read: () => read(file) }
+    const shown = { showsHours: hours.includes(path), showsRetention: retention.includes(path) }
+    return { ...common, ...shown, isPersonal, isRoute: true, read: () => read(file) }
   }
   return find
 }

@@ -12,5 +12,7 @@ export const PagesManifest = v.object({
   offline: v.array(v.string()),
   /** Paths of the pages that show the opening hours. */
   hours: v.array(v.string()),
+  /** Paths of the pages that show how long the shop keeps names. */
+  retention: v.array(v.string()),
 })
 export type PagesManifest = v.InferOutput<typeof PagesManifest>

@@ -1,7 +1,7 @@
 /** What the rows of a page name: people, requests, documents, models. One query for each kind, and none for a kind that no row names. */
 
-import { nameWords } from '../database/owner-name.ts'
 import type { Database } from '../database/schema.ts'
+import { nameWords } from '../database/stored-names.ts'
 import { listReferences } from '../request/records/log.ts'
 import type { LogRow } from './rows.ts'
 

@@ -1,7 +1,7 @@
 /** Whom one can be in a practice shop. */
 import type { PracticePerson } from '#shared/practice/practice-api.ts'
-import { nameWords } from '../database/owner-name.ts'
 import type { Database } from '../database/schema.ts'
+import { nameWords } from '../database/stored-names.ts'
 
 const MAX = 12
 

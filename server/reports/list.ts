@@ -6,6 +6,7 @@ import type { DayRange } from '#shared/request/day-range.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import { nameOf, namesOf } from '../billing/cash.ts'
 import type { Database } from '../database/schema.ts'
+import { nameWords } from '../database/stored-names.ts'
 import { isoTime } from '../lib/iso-time.ts'
 import { spanOf } from '../request/records/counted.ts'
 import { listPartsCosts } from '../request/records/parts-cost.ts'
@@ -121,11 +122,10 @@ async function toEntries(database: Database, found: readonly Found[]): Promise<R
     const request = requestOf.get(requestId)
     // Withdrawn a moment ago.
     if (!request) return []
-    const { customer } = request
     return [
       {
         key: String(id),
-        request: { id: requestId, reference: referenceOf(request), customer },
+        request: { id: requestId, reference: referenceOf(request), customer: nameWords(request.customer) },
         at: isoTime(at),
         amount,
         number,

@@ -69,6 +69,7 @@ export async function readAllSettings(database: Database): Promise<AllSettings> 
     billing: groupOf('billing'),
     warranty: groupOf('warranty'),
     texts: groupOf('texts'),
+    retention: groupOf('retention'),
     pins: { listed: listed ?? 0, served: served ?? 0 },
     prices: prices ?? 0,
     technicians: technicians ?? 0,

@@ -11,20 +11,17 @@ import {
   UPI_ID_MAX,
   WARRANTY_SETTING_MAX,
 } from '../limits.ts'
+import { wholeNumber } from '../number-schema.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { isoDay } from '../time-schema.ts'
 import { Gstin, StateCode, stateOfGstin } from './gstin.ts'
 import { Pin } from './pin.ts'
 import { defaultReplies, Replies } from './replies.ts'
+import { DEFAULT_RETENTION, Retention } from './retention.ts'
 import { shop } from './shop.ts'
 import { SmsSwitches } from './sms-kinds.ts'
 
 const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m.rule_clock))
-const whole = (min: number, max: number) => {
-  const text = () => m.rule_whole({ min, max })
-  return v.pipe(v.number(text), v.integer(text), v.minValue(min, text), v.maxValue(max, text))
-}
-
 /** From when to when the shop is open, in its own time zone. */
 const Span = v.pipe(
   v.object({ opens: ClockTime, closes: ClockTime }),
@@ -33,19 +30,19 @@ const Span = v.pipe(
     ['closes'],
   ),
 )
-const Capacity = whole(1, 20)
+const Capacity = wholeNumber(1, 20)
 
 /** Opening hours and the windows in them. */
 const Hours = v.object({
   /** Monday to Sunday; null for a day on which the shop is closed. */
   week: v.pipe(v.array(v.nullable(Span)), v.length(7)),
-  windowMinutes: whole(30, 480),
+  windowMinutes: wholeNumber(30, 480),
   /** Visits in one window. */
   capacity: Capacity,
   /** How long before its start a window is offered. */
-  leadMinutes: whole(0, 2_880),
+  leadMinutes: wholeNumber(0, 2_880),
   /** The days that are offered, today included. */
-  horizonDays: whole(1, 60),
+  horizonDays: wholeNumber(1, 60),
 })
 
 /** Days on which the shop is closed, or open at other hours, or for another number of visits. */
@@ -66,12 +63,12 @@ const Closures = v.object({
   ),
 })
 
-const DueHours = whole(1, 336)
+const DueHours = wholeNumber(1, 336)
 
 /** Until when a customer may change the visit, and within what time the shop acts (due.ts). */
 const Terms = v.object({
-  rescheduleMinutes: whole(0, 2_880),
-  cancelMinutes: whole(0, 2_880),
+  rescheduleMinutes: wholeNumber(0, 2_880),
+  cancelMinutes: wholeNumber(0, 2_880),
   /** Opening hours; all others are hours by the clock. */
   receivedHours: DueHours,
   visitHours: DueHours,
@@ -131,7 +128,10 @@ const defaultDays = (issue: string) => (UNCOVERED_ISSUES.includes(issue) ? 0 : W
 const Warranty = v.object({
   byIssue: v.object(
     Object.fromEntries(
-      ISSUE_NAMES.map((issue) => [issue, v.optional(whole(0, WARRANTY_SETTING_MAX), defaultDays(issue))]),
+      ISSUE_NAMES.map((issue) => [
+        issue,
+        v.optional(wholeNumber(0, WARRANTY_SETTING_MAX), defaultDays(issue)),
+      ]),
     ),
   ),
 })
@@ -157,6 +157,7 @@ export const SETTINGS = {
   billing: Billing,
   warranty: Warranty,
   texts: SmsSwitches,
+  retention: Retention,
 }
 export type SettingsGroup = keyof typeof SETTINGS
 export type SettingsOf<G extends SettingsGroup> = v.InferOutput<(typeof SETTINGS)[G]>
@@ -169,6 +170,7 @@ export const SettingsGroup = v.picklist([
   'billing',
   'warranty',
   'texts',
+  'retention',
 ] satisfies SettingsGroup[])
 
 const daily = { opens: shop.opens, closes: shop.closes }
@@ -210,6 +212,7 @@ export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } 
   },
   warranty: { byIssue: Object.fromEntries(ISSUE_NAMES.map((issue) => [issue, defaultDays(issue)])) },
   texts: v.parse(SmsSwitches, {}),
+  retention: DEFAULT_RETENTION,
 }
 
 /** The parts that the owner edits: the groups, and the table of PIN codes beside them. */

@@ -19,7 +19,7 @@ import { lazyPage } from '../hydration/lazy-page.tsx'
 import { adminRoutes } from './admin-routes.ts'
 import { developerRoutes } from './developer-routes.ts'
 import { PageLoading } from './page-loading.tsx'
-import { getParentRoute, page, pageOf, pageWithHours, root } from './page-route.ts'
+import { getParentRoute, page, pageOf, pageWithHours, pageWithRetention, root } from './page-route.ts'
 import { pickerRoutes } from './picker-routes.ts'
 import { PERSONAL, PRERENDERED } from './route-data.ts'
 
@@ -113,7 +113,7 @@ const customerRoutes = [
     },
   }),
   pageWithHours('/contact', () => import('../features/contact/contact-page.tsx'), 'ContactPage', PRERENDERED),
-  page('/privacy', () => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage', {
+  pageWithRetention('/privacy', () => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage', {
     rendering: 'build',
   }),
 ]

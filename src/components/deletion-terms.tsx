@@ -1,6 +1,6 @@
 /** What the deletion of an account removes at once, and what it leaves and why, for /account and /privacy. */
 import { Lock, X } from 'lucide'
-import { BACKUP_DAYS, EVENT_RETENTION_MS } from '#shared/limits.ts'
+import { BACKUP_DAYS, BOOKS_YEARS, EVENT_RETENTION_MS } from '#shared/limits.ts'
 import * as m from '#texts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './deletion-terms.module.css'
@@ -15,7 +15,10 @@ const gone = () => [
 ]
 
 const stays = () => [
-  { what: m.privacy_money(), why: m.close_text_money({ until: m.privacy_text_money_until() }) },
+  {
+    what: m.privacy_money(),
+    why: m.close_text_money({ until: m.privacy_text_money_until({ years: BOOKS_YEARS }) }),
+  },
   { what: m.close_repairs(), why: m.close_text_repairs({ years: EVENT_RETENTION_MS / YEAR_MS }) },
   { what: m.close_backups(), why: m.close_text_backups({ days: BACKUP_DAYS }) },
 ]

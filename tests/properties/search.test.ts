@@ -9,7 +9,7 @@ import { migrate, openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { listRows } from '#server/request/queue/repository.ts'
-import { anonymizeRequestsOf, withdrawRequest } from '#server/request/records/deletion.ts'
+import { anonymizeRequests, requestIdsOfUser, withdrawRequest } from '#server/request/records/deletion.ts'
 import { insertRequest } from '#server/request/records/requests.ts'
 import { engines } from '#tests/support/app.ts'
 import { markDone } from '#tests/support/mark-done.ts'
@@ -66,7 +66,7 @@ async function fill(database: Database): Promise<void> {
     }
     // The index must follow updates and deletions.
     for (let id = 3; id < REQUESTS; id += 100) await withdrawRequest(trx, id)
-    await anonymizeRequestsOf(trx, 2)
+    await anonymizeRequests(trx, await requestIdsOfUser(trx, 2), 0)
   })
   await sql`analyze`.execute(database)
 }

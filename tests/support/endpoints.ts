@@ -28,6 +28,7 @@ import * as visit from '#shared/request/visit-api.ts'
 import * as messages from '#shared/shop/message-api.ts'
 import * as notifications from '#shared/shop/notification-api.ts'
 import * as openingHours from '#shared/shop/opening-hours-api.ts'
+import * as retention from '#shared/shop/retention-api.ts'
 import * as settings from '#shared/shop/settings-api.ts'
 
 const tables = [
@@ -57,7 +58,7 @@ const tables = [
     thread,
     visit,
   ],
-  ...[messages, notifications, openingHours, settings],
+  ...[messages, notifications, openingHours, retention, settings],
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

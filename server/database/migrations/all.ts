@@ -18,6 +18,7 @@ import { codeTries } from './0014-code-tries.ts'
 import { photos } from './0015-photos.ts'
 import { logIndexes } from './0016-log.ts'
 import { reportIndexes } from './0017-report-indexes.ts'
+import { namesGone } from './0018-names-gone.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-schema': schema(engine),
@@ -37,4 +38,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0015-photos': photos(engine),
   '0016-log': logIndexes,
   '0017-report-indexes': reportIndexes,
+  '0018-names-gone': namesGone,
 })

@@ -6,6 +6,7 @@ import type { DayJob, DayPayment, DayTill } from '#shared/request/day.ts'
 import type { Actor } from '#shared/request/details.ts'
 import { referenceOf } from '#shared/request/reference.ts'
 import type { Database } from '../../database/schema.ts'
+import { nameWords } from '../../database/stored-names.ts'
 import { isoTime } from '../../lib/iso-time.ts'
 
 const selectPayments = (database: Database, requestIds: readonly number[]) =>
@@ -115,7 +116,7 @@ export async function readTill(database: Database, userId: number): Promise<DayT
     payments: newest.map(({ id, requestId, customer, amount, at, submittedAt }) => ({
       id,
       requestId,
-      customer,
+      customer: nameWords(customer),
       amount,
       reference: referenceOf({ id: requestId, submittedAt }),
       at: isoTime(at),

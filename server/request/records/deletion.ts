@@ -4,9 +4,10 @@ import { referenceOf } from '#shared/request/reference.ts'
 import * as counts from '../../database/counters.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { searchText } from '../../database/search-text.ts'
-import { ANONYMIZED_NAME } from '../../database/users.ts'
+import { ANONYMIZED_NAME } from '../../database/stored-names.ts'
 import { anonymizeEstimates } from './estimates.ts'
 import { forgetImei } from './hand-overs.ts'
+import { markEmptied } from './names.ts'
 import { forgetCallers } from './phone-requests.ts'
 
 const NO_PERSON = { name: ANONYMIZED_NAME, phone: '', email: '', city: '' }
@@ -34,8 +35,12 @@ export async function withdrawRequest(trx: Transaction, id: number): Promise<voi
   await counts.addToCounter(trx, { pending: -1, ...(stage && { [stage]: -1 }) })
 }
 
-/** Removes all personal data from these requests. */
-export async function anonymizeRequests(trx: Transaction, requestIds: readonly number[]): Promise<void> {
+/** Removes all personal data from these requests. The account may stay: it is named by its id only. */
+export async function anonymizeRequests(
+  trx: Transaction,
+  requestIds: readonly number[],
+  now: number,
+): Promise<void> {
   if (requestIds.length === 0) return
   const rows = await trx
     .selectFrom('requests')
@@ -59,9 +64,16 @@ export async function anonymizeRequests(trx: Transaction, requestIds: readonly n
     .set({ pin: null, landmark: '' })
     .where('request_id', 'in', requestIds)
     .execute()
+  await trx
+    .updateTable('request_events')
+    .set({ idempotency_key: null, body_hash: '' })
+    .where('request_id', 'in', requestIds)
+    .where('by_role', '=', 'customer')
+    .execute()
   await anonymizeEstimates(trx, requestIds)
   await forgetImei(trx, requestIds)
   await forgetCallers(trx, requestIds)
+  await markEmptied(trx, requestIds, now)
 }
 
 /** The ids of all requests of the user. */
@@ -84,16 +96,12 @@ export async function referencesOf(
   return new Map(rows.map((request) => [request.id, referenceOf(request)]))
 }
 
-/** Removes all personal data from the user's requests. @returns the number of requests */
-export async function anonymizeRequestsOf(trx: Transaction, userId: number): Promise<number> {
-  const ids = await requestIdsOfUser(trx, userId)
-  await anonymizeRequests(trx, ids)
-  // The history stays without the user and without the hashes of the bodies.
+/** Removes the user from the histories of the user's requests, and the hashes of the bodies. */
+export async function forgetAuthor(trx: Transaction, userId: number): Promise<void> {
   await trx
     .updateTable('request_events')
     .set({ by_user: null, idempotency_key: null, body_hash: '' })
     .where('request_id', 'in', (of) => of.selectFrom('requests').select('id').where('user_id', '=', userId))
     .where('by_user', '=', userId)
     .execute()
-  return ids.length
 }

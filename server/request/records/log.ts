@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { referenceOf } from '#shared/request/reference.ts'
 import type { LogReading } from '../../database/audit.ts'
 import type { Database } from '../../database/schema.ts'
+import { nameWords } from '../../database/stored-names.ts'
 
 /** The steps that were recorded before a place in the log, newest first. */
 export const listRecorded = (database: Database, { by, before, limit }: LogReading) =>
@@ -26,7 +27,7 @@ export async function listReferences(database: Database, ids: readonly number[])
     .execute()
   return rows.map(({ id, customer, submittedAt }) => ({
     id,
-    customer,
+    customer: nameWords(customer),
     reference: referenceOf({ id, submittedAt }),
   }))
 }

@@ -3,6 +3,7 @@ import type { NotNull } from 'kysely'
 import { referenceOf } from '#shared/request/reference.ts'
 import type { CustomerRequest } from '#shared/request/request.ts'
 import type { Database } from '../../database/schema.ts'
+import { nameWords } from '../../database/stored-names.ts'
 import { toPromise } from './promise.ts'
 import { toVisit } from './visits.ts'
 
@@ -51,6 +52,7 @@ export const selectRequests = (database: Database, reader: Side) =>
 
 type StoredRequest = {
   id: number
+  name: string
   preferredPickupAt: number | null
   submittedAt: number
   deviceInShop: number
@@ -58,6 +60,7 @@ type StoredRequest = {
   Parameters<typeof toVisit>[0]
 
 export const toRequest = <R extends StoredRequest>({
+  name,
   preferredPickupAt,
   submittedAt,
   deviceInShop,
@@ -72,6 +75,7 @@ export const toRequest = <R extends StoredRequest>({
   ...row
 }: R) => ({
   ...row,
+  name: nameWords(name),
   preferredPickupAt: preferredPickupAt === null ? null : new Date(preferredPickupAt).toISOString(),
   submittedAt: new Date(submittedAt).toISOString(),
   reference: referenceOf({ id: row.id, submittedAt }),

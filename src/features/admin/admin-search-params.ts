@@ -48,7 +48,17 @@ export const AdminSearchParams = v.object({
   tab: optional(AdminTab),
   /** Which part of the settings is edited. */
   part: optional(
-    v.picklist(['hours', 'closures', 'pins', 'terms', 'replies', 'billing', 'warranty', 'texts']),
+    v.picklist([
+      'hours',
+      'closures',
+      'pins',
+      'terms',
+      'replies',
+      'billing',
+      'warranty',
+      'texts',
+      'retention',
+    ]),
   ),
   /** Whose prices are edited: `phones`, `glass`, or the id of a brand. */
   prices: optional(PriceView),

@@ -1,6 +1,7 @@
 /** /privacy: what the shop keeps about people, for what and how long, who receives it, and what can be asked for. */
 import { Link } from '@tanstack/react-router'
 import {
+  BOOKS_YEARS,
   EVENT_RETENTION_MS,
   MESSAGE_RETENTION_MS,
   NOTIFICATION_RETENTION_MS,
@@ -9,6 +10,7 @@ import {
 } from '#shared/limits.ts'
 import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
+import { useRetention } from '../../api/retention.ts'
 import { DeletionTerms } from '../../components/deletion-terms.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
@@ -24,7 +26,7 @@ const yearsOf = (milliseconds: number) => ({ years: milliseconds / (365 * DAY_MS
 type Kept = { title: string; what: string; purpose: string; until: string }
 
 /** As server/jobs/cleanup.ts deletes it; docs/operations.md has the whole list. */
-const kept = (): readonly Kept[] => [
+const kept = (months: number): readonly Kept[] => [
   {
     title: m.privacy_account(),
     what: m.privacy_text_account_what(),
@@ -35,7 +37,7 @@ const kept = (): readonly Kept[] => [
     title: m.privacy_requests(),
     what: m.privacy_text_requests_what(),
     purpose: m.privacy_text_requests_for(),
-    until: m.privacy_text_requests_until(yearsOf(EVENT_RETENTION_MS)),
+    until: m.privacy_text_requests_names({ ...yearsOf(EVENT_RETENTION_MS), months }),
   },
   {
     title: m.privacy_messages(),
@@ -56,7 +58,7 @@ const kept = (): readonly Kept[] => [
     title: m.privacy_money(),
     what: m.privacy_text_money_what(),
     purpose: m.privacy_text_money_for(),
-    until: m.privacy_text_money_until(),
+    until: m.privacy_text_money_until({ years: BOOKS_YEARS }),
   },
   {
     title: m.privacy_texts(),
@@ -81,13 +83,14 @@ const rights = () => [
 ]
 
 export function PrivacyPage() {
+  const { nameMonths } = useRetention()
   return (
     <>
       <PageMetadata {...privacyMetadata} />
       <PageIntro title={m.privacy_title()}>{m.privacy_lead()}</PageIntro>
       <PageSection title={m.privacy_kept()}>
         <ul className={styles.kept}>
-          {kept().map(({ title, what, purpose, until }) => (
+          {kept(nameMonths).map(({ title, what, purpose, until }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{what}</p>

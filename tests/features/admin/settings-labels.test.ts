@@ -97,6 +97,7 @@ test.each([
       ...['The device is on its way back: on', 'You wrote a message: on'],
     ],
   ],
+  ['how long names are kept', { nameMonths: 18 }, ['Names and addresses of done requests, in months: 18']],
   ['a ready reply', { replies: [{ name: 'Late', text: 'Sorry {name}.' }] }, ['Late: Sorry {name}.']],
 ])('%s', (_what, value, words) => {
   expect(settingsWords(value)).toEqual(words)

@@ -48,6 +48,7 @@ test('each part says what holds until the owner changes it', async () => {
     'Technicians 0 technicians',
     'Texts 8 of 8 are on',
     'Ready replies 3 replies',
+    'Keeping Names for 24 months after the request or its warranty',
     'Log Who did what',
   ])
 })

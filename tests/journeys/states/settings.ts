@@ -9,6 +9,7 @@ const EXAMPLES = '**/api/admin/notices/examples'
 const TERMS = '**/api/admin/settings/terms'
 const VALUE = { ...DEFAULT_SETTINGS.terms, rescheduleMinutes: 240 }
 const CLOSURES = '**/api/admin/settings/closures'
+const NAMES_THAT_GO = '**/api/admin/retention?*'
 const DAY_VISITS = '**/api/admin/visits?*'
 
 async function openPart(page: Page, part: string) {
@@ -26,6 +27,19 @@ async function saveTerms(page: Page, status: number, json: object) {
   await clickButton(page, 'Save')
 }
 
+/** Types a shorter time. */
+async function typeMonths(page: Page) {
+  await openPart(page, 'retention')
+  await page.getByLabel('Names and addresses of done requests, in months').fill('12')
+}
+
+/** The number is mocked: the shop has no old requests. */
+async function typeMonthsOfMany(page: Page) {
+  await page.route(NAMES_THAT_GO, (route) => route.fulfill({ json: { requests: 64, before: '2025-05-24' } }))
+  await typeMonths(page)
+  await expect(page.getByText('64 requests lose their names')).toBeVisible()
+}
+
 /** A closed day with a visit. */
 async function openDayVisits(page: Page) {
   const visit = {
@@ -41,7 +55,7 @@ async function openDayVisits(page: Page) {
 }
 
 export const settingsStates: readonly State[] = [
-  ...['hours', 'closures', 'pins', 'terms', 'replies', 'billing', 'warranty'].map(
+  ...['hours', 'closures', 'pins', 'terms', 'replies', 'billing', 'warranty', 'retention'].map(
     (part): State => ({ name: `settings, ${part}`, open: ({ page }) => openPart(page, part) }),
   ),
   {
@@ -97,6 +111,31 @@ export const settingsStates: readonly State[] = [
     open: async ({ page }) => {
       await saveTerms(page, 409, { error: 'Changed by somebody else.' })
       await expect(page.getByRole('alertdialog', { name: 'Changed by somebody else' })).toBeVisible()
+    },
+  },
+  { name: 'requests that would lose their names', open: ({ page }) => typeMonthsOfMany(page) },
+  {
+    name: 'no request would lose its name',
+    open: async ({ page }) => {
+      await typeMonths(page)
+      await expect(page.getByText('No request loses its name now.')).toBeVisible()
+    },
+  },
+  {
+    name: 'the requests that would lose their names could not be counted',
+    open: async ({ page }) => {
+      await failRequests(page, NAMES_THAT_GO)
+      await typeMonths(page)
+      await expect(page.getByText('Failed to count the requests.')).toBeVisible()
+    },
+  },
+  {
+    name: 'names that are to be deleted sooner',
+    message: 'settingsPart.confirming',
+    open: async ({ page }) => {
+      await typeMonthsOfMany(page)
+      await clickButton(page, 'Save')
+      await expect(page.getByRole('alertdialog', { name: 'Delete names sooner?' })).toBeVisible()
     },
   },
   { name: 'the visits of a closed day', open: ({ page }) => openDayVisits(page) },

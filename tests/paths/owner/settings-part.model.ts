@@ -1,32 +1,34 @@
-/** Model of one part of the owner's settings (domain model, section 12). */
+/** Model of one part of the owner's settings (domain model, section 12): of how long names are kept, where a save may ask first. */
 import { isDeepStrictEqual } from 'node:util'
 import { settingsErrors, settingsPartMachine } from '#machines/owner/settings-part.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
+import { DEFAULT_RETENTION, type Retention } from '#shared/shop/retention.ts'
 import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 
-const { terms } = DEFAULT_SETTINGS
-const stored = { value: terms, version: 1 }
-const theirs = { value: { ...terms, rescheduleMinutes: 30 }, version: 2 }
+const stored = { value: DEFAULT_RETENTION, version: 1 }
+/** Longer than the stored time, and between both that are typed. */
+const theirs = { value: { nameMonths: 30 }, version: 2 }
 const SAVED_VERSION = 3
-const mine = { ...terms, rescheduleMinutes: 240 }
-const wrong = { ...terms, rescheduleMinutes: 99_999 }
-const WRONG_TEXT = 'Give a whole number from 0 to 2880.'
+const shorter = { nameMonths: 18 }
+const longer = { nameMonths: 36 }
+const wrong = { nameMonths: 999 }
+const WRONG_TEXT = 'Give a whole number from 12 to 96.'
 const SERVER_TEXT = 'Too short a time.'
 const FOR_NOW = 'We are back in a minute.'
 const NOT_SAVED = 'The settings were not saved. Please try again.'
 
-const VALUES: Readonly<Record<string, object>> = {
-  'types four hours': mine,
-  'types too much': wrong,
-  'types two hours again': stored.value,
+const VALUES: Readonly<Record<string, Retention>> = {
+  'types fewer months': shorter,
+  'types more months': longer,
+  'types too many': wrong,
+  'types the same again': stored.value,
 }
-type Versioned = { value: object; version: number }
+type Versioned = { value: Retention; version: number }
 type Known = {
   stored: Versioned | null
-  draft: object | null
+  draft: Retention | null
   theirs: Versioned | null
   message: string
   fields: Readonly<Record<string, string>>
@@ -51,7 +53,7 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
       : { ...known, theirs: read }
   if (event.type === 'save') return known.draft === wrong ? { ...known, showsErrors: true } : known
   if (label === 'saved') {
-    const saved = { value: known.draft ?? {}, version: SAVED_VERSION }
+    const saved = { value: known.draft ?? stored.value, version: SAVED_VERSION }
     return { ...NOTHING, stored: saved, draft: saved.value }
   }
   if (label === 'not saved' || label === 'not read') {
@@ -60,8 +62,7 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
   }
   if (label === 'not read for now')
     return known.stored === null ? known : { ...known, message: FOR_NOW, fields: {} }
-  if (label === 'refused')
-    return { ...known, message: SERVER_TEXT, fields: { rescheduleMinutes: SERVER_TEXT } }
+  if (label === 'refused') return { ...known, message: SERVER_TEXT, fields: { nameMonths: SERVER_TEXT } }
   if (event.type === 'take.theirs')
     return { ...known, stored: known.theirs, draft: known.theirs?.value ?? known.draft, theirs: null }
   if (event.type === 'keep.mine') return { ...known, stored: known.theirs, theirs: null }
@@ -69,37 +70,48 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
 }
 export const knownAfter = (history: readonly LabeledEvent[]): Known => history.reduce(after, NOTHING)
 
-const save = (from: string) => (path: PathHistory) => {
-  const { draft, stored: last } = knownAfter(path.history.slice(0, -1))
-  return draft === wrong || isDeepStrictEqual(draft, last?.value) ? from : 'saving'
+const isShorter = (value: Retention | null, before: Versioned | null) =>
+  value !== null && before !== null && value.nameMonths < before.value.nameMonths
+
+function afterSave({ history }: PathHistory) {
+  const { draft, stored: last } = knownAfter(history.slice(0, -1))
+  if (draft === wrong || isDeepStrictEqual(draft, last?.value)) return 'editing'
+  return isShorter(draft, last) ? 'confirming' : 'saving'
+}
+function afterKeeping({ history }: PathHistory) {
+  const { draft, theirs: other } = knownAfter(history.slice(0, -1))
+  return isShorter(draft, other) ? 'confirming' : 'saving'
 }
 const transitions = {
   loading: { done: 'editing', error: 'failed' },
   failed: { retry: 'loading' },
-  editing: { change: 'editing', save: save('editing') },
+  editing: { change: 'editing', save: afterSave },
+  confirming: { confirm: 'saving', dismiss: 'editing' },
   saving: {
     done: 'saved',
     error: ({ history }: PathHistory) => (lastReply(history) === 'conflict' ? 'comparing' : 'editing'),
   },
   comparing: { done: 'conflict', error: 'editing' },
-  conflict: { 'take.theirs': 'editing', 'keep.mine': 'saving' },
+  conflict: { 'take.theirs': 'editing', 'keep.mine': afterKeeping },
   saved: { change: 'editing', dismiss: 'editing' },
 }
 
 export const settingsPartModel = flowModel({
   machine: settingsPartMachine,
-  starts: { 'the terms': { part: 'terms' } },
+  starts: { 'how long names are kept': { part: 'retention' } },
   cases: {
     change: {
-      'types four hours': { value: mine },
-      'types too much': { value: wrong },
-      'types two hours again': { value: stored.value },
+      'types fewer months': { value: shorter },
+      'types more months': { value: longer },
+      'types too many': { value: wrong },
+      'types the same again': { value: stored.value },
     },
     save: 'presses Save',
+    confirm: 'presses Save and delete',
     retry: 'presses Try again',
     'take.theirs': 'takes theirs',
     'keep.mine': 'saves mine',
-    dismiss: 'closes the message',
+    dismiss: 'closes the message, or presses Cancel',
   },
   replies: {
     readSettings: {
@@ -112,7 +124,7 @@ export const settingsPartModel = flowModel({
       },
       error: {
         conflict: new ApiError(409, 'Somebody else has changed these settings.'),
-        refused: new ApiError(422, SERVER_TEXT, { rescheduleMinutes: SERVER_TEXT }),
+        refused: new ApiError(422, SERVER_TEXT, { nameMonths: SERVER_TEXT }),
         'not saved': new ApiError(0, ''),
       },
     },
@@ -122,6 +134,10 @@ export const settingsPartModel = flowModel({
     loading: 'busy',
     failed: 'rests',
     editing: 'rests',
+    confirming: {
+      title: 'Delete names sooner?',
+      text: 'Names, phones, addresses and notes that are deleted cannot be brought back.',
+    },
     saving: 'busy',
     comparing: 'busy',
     conflict: {
@@ -142,17 +158,23 @@ export const settingsPartModel = flowModel({
     },
     'a wrong value is named once it was to be saved': ({ history, state: { context } }) => {
       const { draft, showsErrors, fields } = knownAfter(history)
-      const expected = showsErrors && draft === wrong ? { rescheduleMinutes: WRONG_TEXT } : fields
+      const expected = showsErrors && draft === wrong ? { nameMonths: WRONG_TEXT } : fields
       return isDeepStrictEqual(settingsErrors(context), expected)
     },
     'what is saved names the version that it was made on': ({ history, state }) => {
       const { draft, stored: last } = knownAfter(history)
-      const input = { part: 'terms', value: draft, version: last?.version }
+      const input = { part: 'retention', value: draft, version: last?.version }
       return !state.matches('saving') || calledWith(state, 'saveSettings', input)
     },
     'the part is read': ({ state }) =>
-      (!state.matches('loading') || calledWith(state, 'readSettings', { part: 'terms' })) &&
-      (!state.matches('comparing') || calledWith(state, 'readTheirs', { part: 'terms' })),
+      (!state.matches('loading') || calledWith(state, 'readSettings', { part: 'retention' })) &&
+      (!state.matches('comparing') || calledWith(state, 'readTheirs', { part: 'retention' })),
+    'names are deleted sooner only after a confirmation': ({ history, state }) => {
+      const before = knownAfter(history.slice(0, -1))
+      const asked = history.at(-1)?.event.type === 'confirm'
+      const against = history.at(-1)?.event.type === 'keep.mine' ? before.theirs : before.stored
+      return !state.matches('saving') || asked || !isShorter(before.draft, against)
+    },
     'windows are computed anew after each save, and only then': ({ history, actions }) =>
       hasAction(actions, 'refreshWindows') === (history.at(-1)?.label === 'saved'),
   },

@@ -1,4 +1,4 @@
-/** Page model of the terms, a part of the settings in /admin-dashboard. */
+/** Page model of how long names are kept, a part of the settings in /admin-dashboard. */
 import type { Page } from 'playwright/test'
 import { getSettings, putSettings } from '#shared/shop/settings-api.ts'
 import { expect } from '../engine/expect.ts'
@@ -7,32 +7,33 @@ import { button, expectBusy, expectFieldError, expectSent, retype } from '../eng
 import { pageModel, states } from '../engine/page-model.ts'
 import { knownAfter, settingsPartModel } from './settings-part.model.ts'
 
-const last = (page: Page) => page.getByLabel('Minutes before the window: last change by the customer')
+const TOO_MANY = 999
+const months = (page: Page) => page.getByLabel('Names and addresses of done requests, in months')
 const save = button('Save')
 const errorOf = ({ draft, showsErrors, fields }: ReturnType<typeof knownAfter>) =>
-  showsErrors && draft !== null && Object.values(draft).includes(99_999)
-    ? 'Give a whole number from 0 to 2880.'
-    : (fields.rescheduleMinutes ?? null)
+  showsErrors && draft?.nameMonths === TOO_MANY
+    ? 'Give a whole number from 12 to 96.'
+    : (fields.nameMonths ?? null)
 
 async function expectTyped(page: Page, { history }: PathHistory) {
   const known = knownAfter(history)
-  const value: Readonly<Record<string, unknown>> = { ...known.draft }
-  await expect(last(page)).toHaveValue(String(value.rescheduleMinutes))
-  await expectFieldError(last(page), errorOf(known))
+  await expect(months(page)).toHaveValue(String(known.draft?.nameMonths))
+  await expectFieldError(months(page), errorOf(known))
 }
 
 export const settingsPartPage = pageModel({
   flow: settingsPartModel,
-  opens: { 'the terms': { at: '/admin-dashboard?tab=settings&part=terms', as: 'owner' } },
+  opens: { 'how long names are kept': { at: '/admin-dashboard?tab=settings&part=retention', as: 'owner' } },
   does: {
     async change(page, { value }) {
-      if ('rescheduleMinutes' in value) await retype(last(page), String(value.rescheduleMinutes))
+      if ('nameMonths' in value) await retype(months(page), String(value.nameMonths))
     },
     save: { press: save },
+    confirm: { press: button('Save and delete') },
     retry: { press: button('Try again') },
     'take.theirs': { press: button('Take theirs') },
     'keep.mine': { press: button('Save mine') },
-    dismiss: { press: button('Close') },
+    dismiss: { press: (page) => page.getByRole('button', { name: /^(Close|Cancel)$/ }) },
   },
   calls: { readSettings: { endpoint: getSettings }, saveSettings: { endpoint: putSettings } },
   disturbances: {
@@ -40,13 +41,14 @@ export const settingsPartPage = pageModel({
     loggedOut: () => ({ at: '/login' }),
   },
   sees: {
-    loading: (page) => expect(last(page)).toHaveCount(0),
+    loading: (page) => expect(months(page)).toHaveCount(0),
     failed: (page) => expect(page.getByRole('alert')).toContainText('Failed to load the settings'),
     async editing(page, path) {
       await expectTyped(page, path)
       const { message } = knownAfter(path.history)
       if (message !== '') await expect(page.locator('main').getByText(message).first()).toBeVisible()
     },
+    confirming: expectTyped,
     async saving(page, path) {
       const { draft, stored } = knownAfter(path.history)
       await expectBusy(save(page))

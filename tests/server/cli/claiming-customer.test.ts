@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
     const before = (await owner.call(getCounts, {})).answer
     expect(await erase(true)).toMatchObject({ outcome: 'deleted', anonymized: 1, withdrawn: 1 })
     expect((await owner.call(getRequest, { params: { id: claimId } })).status).toBe(404)
-    expect(await detailsOf(owner, repair)).toMatchObject({ name: 'Deleted customer', openClaim: null })
+    expect(await detailsOf(owner, repair)).toMatchObject({ name: 'Name deleted', openClaim: null })
     expect((await owner.call(getCounts, {})).answer?.pending).toBe((before?.pending ?? 0) - 1)
     expect((await replayAll(shop.database)).faults).toEqual([])
   })
@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     await repairedAndDone(owner, claimId)
     expect(await erase(false)).toMatchObject({ outcome: 'deleted', anonymized: 2 })
     const kept = await detailsOf(owner, claimId)
-    expect(kept).toMatchObject({ name: 'Deleted customer', notes: '', agreed: 0 })
+    expect(kept).toMatchObject({ name: 'Name deleted', notes: '', agreed: 0 })
     expect(kept.claimOf).toMatchObject({ id: repair, covered: 'yes' })
   })
 

@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
     const theirs = requests.filter(({ id }) => kept.includes(id))
     expect(theirs).toHaveLength(2)
     for (const request of theirs)
-      expect(request).toMatchObject({ ...device, name: 'Deleted customer', phone: '', email: '', notes: '' })
+      expect(request).toMatchObject({ ...device, name: 'Name deleted', phone: '', email: '', notes: '' })
     expect((await owner.call(getCounts, {})).answer).toMatchObject({
       users: 2,
       done: 2,

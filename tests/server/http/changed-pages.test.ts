@@ -24,6 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await saveSettings(owner, 'hours', DEFAULT_SETTINGS.hours)
   await saveSettings(owner, 'closures', DEFAULT_SETTINGS.closures)
+  await saveSettings(owner, 'retention', DEFAULT_SETTINGS.retention)
 })
 
 const htmlAt = async (address: string, by = shop) => (await by.ask(address)).text()
@@ -97,6 +98,45 @@ describe('after a change of the hours', () => {
   test('the pages of all others stay as they were built', async () => {
     for (const address of ['/login', '/services/mobile-repair/samsung'])
       expect(await htmlAt(address)).toBe(await builtAt(address))
+  })
+})
+
+describe('/privacy', () => {
+  const MONTHS = {
+    '': ['24 months after the repair', '18 months after the repair'],
+    '/hi': ['24 महीने', '18 महीने'],
+    '/mr': ['24 महिने', '18 महिने'],
+  }
+  const cases = Object.entries(MONTHS).map(([prefix, [built = '', changedTo = '']]) => ({
+    address: `${prefix}/privacy`,
+    built,
+    changedTo,
+  }))
+
+  test.each(cases)('$address is the built page, byte for byte, as long as the months are', async (page) => {
+    const html = await htmlAt(page.address)
+    expect(html).toBe(await builtAt(page.address))
+    expect(textOf(html)).toContain(page.built)
+  })
+
+  test.each(cases)('$address says the months that the owner has set, in every process', async (page) => {
+    await saveSettings(owner, 'retention', { nameMonths: 18 })
+    for (const by of [shop, other]) {
+      const text = textOf(await htmlAt(page.address, by))
+      expect(text).toContain(page.changedTo)
+      expect(text).not.toContain(page.built)
+    }
+    await saveSettings(owner, 'retention', DEFAULT_SETTINGS.retention)
+    expect(await htmlAt(page.address)).toBe(await builtAt(page.address))
+  })
+
+  test('no other page changes with it, and nobody who asks is in it', async () => {
+    await saveSettings(owner, 'retention', { nameMonths: 36 })
+    for (const address of ['/', '/contact', '/hi/contact', '/login'])
+      expect(await htmlAt(address), address).toBe(await builtAt(address))
+    const asked = await owner.fetch('/privacy')
+    expect(await asked.text()).toBe(await htmlAt('/privacy'))
+    expect(asked.headers.get('Cache-Control')).toBe('no-cache')
   })
 })
 

@@ -58,6 +58,7 @@ describe('the pages of a build', () => {
       shell: ['/machines'],
       offline: [],
       hours: [],
+      retention: [],
     }
     for (const [language, shell, folder] of [
       ['en', 'index.html', 'pages'],

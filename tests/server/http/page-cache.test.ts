@@ -6,7 +6,15 @@ import { createPageCache } from '#server/http/page-cache.ts'
 afterEach(() => void vi.useRealTimers())
 
 const file: PageFile = {
-  ...{ path: '/contact', language: 'en', prefix: '', isPersonal: false, showsHours: true, isRoute: true },
+  ...{
+    path: '/contact',
+    language: 'en',
+    prefix: '',
+    isPersonal: false,
+    showsHours: true,
+    showsRetention: false,
+    isRoute: true,
+  },
   ...{ read: async () => 'as built', entry: '', mark: '' },
 }
 const find = createPageCache()

@@ -32,7 +32,14 @@ beforeAll(async () => {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
   }
-  const manifest: PagesManifest = { paths, aliases: {}, shell: ['/machines'], offline: [], hours: [] }
+  const manifest: PagesManifest = {
+    paths,
+    aliases: {},
+    shell: ['/machines'],
+    offline: [],
+    hours: [],
+    retention: [],
+  }
   await writeFile(join(dist, 'pages', 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(dist, '.built'), 'stamp')
   await writeFile(join(dist, '.git', 'HEAD.txt'), 'ref')

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide'
+import { BOOKS_YEARS, EVENT_RETENTION_MS } from '#shared/limits.ts'
 import type { LogEntry } from '#shared/log/log.ts'
 import * as m from '#texts'
 import { clockTime, exactDay } from '../../../lib/dates.ts'
@@ -16,6 +17,8 @@ import styles from './log.module.css'
 import { LogFilters } from './log-filters.tsx'
 import { logQuery } from './log-query.ts'
 import { LogRow } from './log-row.tsx'
+
+const YEAR_MS = 365 * 86_400_000
 
 const dayOf = ({ recordedAt }: LogEntry) => exactDay(recordedAt)
 
@@ -32,7 +35,7 @@ export function LogTab() {
         <LogFilters filter={filter} people={people} />
         <p className="muted">
           {asOf !== undefined && `${m.books_as_of({ time: clockTime(asOf) })} `}
-          {m.log_text()}
+          {m.log_text({ books: BOOKS_YEARS, years: EVENT_RETENTION_MS / YEAR_MS })}
         </p>
         <Button variant="small" onClick={printPage}>
           <Icon icon={Printer} /> {m.bill_print()}

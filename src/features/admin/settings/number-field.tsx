@@ -7,6 +7,7 @@ type Props = {
   value: number
   error: string | undefined
   optional?: boolean
+  hint?: string
   onChange: (value: number) => void
 }
 

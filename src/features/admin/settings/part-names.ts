@@ -11,4 +11,5 @@ export const PART_NAMES: Readonly<Record<SettingsPart, string>> = {
   billing: m.settings_billing(),
   warranty: m.settings_warranty(),
   texts: m.settings_texts(),
+  retention: m.settings_retention(),
 }

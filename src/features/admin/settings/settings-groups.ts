@@ -22,5 +22,5 @@ export const SETTINGS_GROUPS: readonly { title: string; entries: readonly Entry[
   },
   { title: m.settings_group_money(), entries: [page('prices'), part('billing'), part('warranty')] },
   { title: m.settings_group_people(), entries: [page('technicians'), part('texts'), part('replies')] },
-  { title: m.settings_group_data(), entries: [page('log')] },
+  { title: m.settings_group_data(), entries: [part('retention'), page('log')] },
 ]

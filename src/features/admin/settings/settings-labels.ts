@@ -85,5 +85,6 @@ export function settingsWords(value: SettingsValue): string[] {
       ([issue, label]) => `${label}: ${m.days({ count: value.byIssue[issue] ?? 0 })}`,
     )
   if ('confirmed' in value) return textsWords(value)
+  if ('nameMonths' in value) return [`${m.retention_months()}: ${value.nameMonths}`]
   return termLabels().map(([name, label]) => `${label}: ${value[name]}`)
 }

@@ -56,5 +56,6 @@ export const SETTINGS_LINES: Readonly<Record<LineName, Line>> = {
       count: SWITCHED_SMS.length,
     }),
   replies: ({ replies }) => m.settings_line_replies({ count: replies.replies.length }),
+  retention: ({ retention: { nameMonths: count } }) => m.settings_line_retention({ count }),
   log: () => m.settings_line_log(),
 }

@@ -3,6 +3,7 @@
 import { settingsErrors, settingsPartMachine } from '#machines/owner/settings-part.ts'
 import { getWindows } from '#shared/request/visit-api.ts'
 import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
+import { getRetention } from '#shared/shop/retention-api.ts'
 import type { SettingsPart, SettingsValue } from '#shared/shop/settings.ts'
 import { getAllSettings } from '#shared/shop/settings-api.ts'
 import * as m from '#texts'
@@ -27,6 +28,7 @@ import { settingsWords } from './settings-labels.ts'
 import { PinsFields } from './settings-pins.tsx'
 import type { PartProps } from './settings-props.ts'
 import { RepliesFields } from './settings-replies.tsx'
+import { NamesThatGo, RetentionFields } from './settings-retention.tsx'
 import { TermsFields } from './settings-terms.tsx'
 import { AlwaysSent, TextsFields } from './settings-texts.tsx'
 import { WarrantyFields } from './settings-warranty.tsx'
@@ -37,7 +39,8 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
     input: { part },
     actors: settingsActors(client),
     actions: {
-      refreshWindows: () => void invalidate(queryClient, getWindows, getOpeningHours, getAllSettings),
+      refreshWindows: () =>
+        void invalidate(queryClient, getWindows, getOpeningHours, getAllSettings, getRetention),
     },
   })
   const { draft, stored, theirs, message } = state.context
@@ -73,6 +76,7 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
       {part === 'texts' && <AlwaysSent />}
       <FlowDialog state={state} send={send}>
         {theirs && <TwoVersions mine={settingsWords(draft)} theirs={settingsWords(theirs.value)} />}
+        {state.matches('confirming') && <NamesThatGo value={draft} />}
       </FlowDialog>
     </section>
   )
@@ -87,5 +91,6 @@ function Fields({ value, saved, ...props }: PartProps<SettingsValue> & { saved: 
   if ('registration' in value) return <BillingFields value={value} {...props} />
   if ('byIssue' in value) return <WarrantyFields value={value} {...props} />
   if ('confirmed' in value) return <TextsFields value={value} {...props} />
+  if ('nameMonths' in value) return <RetentionFields value={value} saved={saved} {...props} />
   return <TermsFields value={value} {...props} />
 }

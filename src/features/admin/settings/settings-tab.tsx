@@ -36,7 +36,7 @@ const Part = ({ part }: { part: SettingsPart }) => (
     </Link>
     <div className={styles.columns}>
       <PartsNav />
-      <div className={styles.body}>
+      <div>
         <AdminHeader title={PART_NAMES[part]} />
         <SettingsPartForm key={part} part={part} title={PART_NAMES[part]} />
       </div>

@@ -91,6 +91,13 @@ const PHOTOS = {
   includeDependenciesRecursively: false,
 }
 
+/** The opening hours in words and on the pages: in two chunks, because the owner's settings need the words alone, both would be larger. */
+const HOURS = {
+  name: `${SHARED_NAME}-hours`,
+  test: /\/(shared\/shop\/opening-text|src\/components\/opening-hours)\./,
+  includeDependenciesRecursively: false,
+}
+
 /** Code that several pages share, one chunk for each set of pages; small chunks are merged, because the first script names each. */
 const SHARED = {
   name: SHARED_NAME,
@@ -100,7 +107,19 @@ const SHARED = {
   includeDependenciesRecursively: false,
 }
 
-export const CHUNK_GROUPS = [...LIBRARIES, BASE, COMMON, ...REQUEST, CSV, DUE, SEEN, ESTIMATE, PHOTOS, SHARED]
+export const CHUNK_GROUPS = [
+  ...LIBRARIES,
+  BASE,
+  COMMON,
+  ...REQUEST,
+  CSV,
+  DUE,
+  SEEN,
+  ESTIMATE,
+  PHOTOS,
+  HOURS,
+  SHARED,
+]
 
 /** Shortens the name of a shared chunk: Rolldown's own contains the names of all its entries. */
 const shortName = (name: string | undefined) => (name?.startsWith(SHARED_NAME) ? SHARED_NAME : '[name]')

@@ -1,4 +1,4 @@
-/** Marks every page of a practice shop, and moves the browser's clock to the shop's before any other script runs. */
+/** Marks every page of a practice shop, and gives it the shop's clock and cookie before any other script runs. */
 import { readFileSync } from 'node:fs'
 import * as m from '#texts'
 import type { Language } from '#texts/languages.ts'
@@ -6,7 +6,7 @@ import { inLanguage } from '../lib/language.ts'
 
 /** An inline script without attributes, which the page's policy allows by its hash. Its names are not those of the page. */
 const readScript = () =>
-  `<script>{\n${readFileSync(new URL('./practice-clock.browser.js', import.meta.url), 'utf8')}}</script>`
+  `<script>{\n${readFileSync(new URL('./practice-page.browser.js', import.meta.url), 'utf8')}}</script>`
 
 /** Begins the head of every page: what comes before it would move it out of the bytes in which browsers look for it. */
 const CHARSET = '<meta charset="utf-8" />'

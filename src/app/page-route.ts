@@ -1,7 +1,6 @@
 /** Shared by the route tables: the root route, and a page's component with its `staticData`. */
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { loadOpeningHours } from '../api/opening-hours.ts'
-import { loadRetention } from '../api/retention.ts'
 import type { App } from '../core/app.ts'
 import { type Load, lazyPage } from '../hydration/lazy-page.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -28,20 +27,6 @@ export const page = <const P extends string, Name extends string>(
   name: Name,
   data: Data,
 ) => createRoute({ getParentRoute, path, ...pageOf(load, name, data) })
-
-/** The same with the setting of how long names are kept. */
-export const pageWithRetention = <const P extends string, Name extends string>(
-  path: P,
-  load: Load<Name>,
-  name: Name,
-  data: Data,
-) =>
-  createRoute({
-    getParentRoute,
-    path,
-    ...pageOf(load, name, data),
-    loader: ({ context }) => loadRetention(context.app),
-  })
 
 /** The same with the opening hours. */
 export const pageWithHours = <const P extends string, Name extends string>(

@@ -19,13 +19,15 @@ import { lazyPage } from '../hydration/lazy-page.tsx'
 import { adminRoutes } from './admin-routes.ts'
 import { developerRoutes } from './developer-routes.ts'
 import { PageLoading } from './page-loading.tsx'
-import { getParentRoute, page, pageOf, pageWithHours, pageWithRetention, root } from './page-route.ts'
+import { getParentRoute, page, pageOf, pageWithHours, root } from './page-route.ts'
 import { pickerRoutes } from './picker-routes.ts'
 import { PERSONAL, PRERENDERED } from './route-data.ts'
 
 /** Imported with the page, which uses it too. */
 const loadPricesOf: typeof prices.loadPricesOf = async (app, names) =>
   (await import('../api/prices.ts')).loadPricesOf(app, names)
+
+const importPrivacyPage = () => import('../features/privacy/privacy-page.tsx')
 
 /** The id of a request. */
 const checkId = ({ params: { id } }: { params: { id: string } }) => {
@@ -113,8 +115,11 @@ const customerRoutes = [
     },
   }),
   pageWithHours('/contact', () => import('../features/contact/contact-page.tsx'), 'ContactPage', PRERENDERED),
-  pageWithRetention('/privacy', () => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage', {
-    rendering: 'build',
+  createRoute({
+    getParentRoute,
+    path: '/privacy',
+    ...pageOf(importPrivacyPage, 'PrivacyPage', { rendering: 'build' }),
+    loader: async ({ context }) => (await importPrivacyPage()).loadPrivacy(context.app),
   }),
 ]
 

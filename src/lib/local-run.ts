@@ -2,10 +2,12 @@
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** Outside production the server adds a meta tag to the page; Vite's development server does not. */
-export const isLocalRun = () =>
-  LOOPBACK.includes(window.location.hostname) &&
-  (import.meta.env.DEV || document.querySelector('meta[name="run"][content="local"]') !== null)
+/** The server marks the pages of such a shop by a meta tag. */
+const isMarked = (run: string) => document.querySelector(`meta[name="run"][content="${run}"]`) !== null
 
-/** Whether the page is that of a practice shop: the server marks each of its pages. */
-export const isPractice = () => document.querySelector('meta[name="run"][content="practice"]') !== null
+/** Outside production the server marks the page; Vite's development server does not. */
+export const isLocalRun = () =>
+  LOOPBACK.includes(window.location.hostname) && (import.meta.env.DEV || isMarked('local'))
+
+/** Whether the page is that of a practice shop. */
+export const isPractice = () => isMarked('practice')

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as m from '#texts'
 import { useOnline } from '../ui/use-online.ts'
 import styles from './photos.module.css'
@@ -12,30 +12,29 @@ type Props = { src: string; alt: string; width: number; height: number; loading?
 export function Picture({ src, alt, ...rest }: Props) {
   const image = useRef<HTMLImageElement>(null)
   const isOnline = useOnline()
-  const [tries, setTries] = useState(0)
-  /** Whether there was a network when it could not be loaded; null while it may be loaded. */
-  const [failed, setFailed] = useState<boolean | null>(null)
-  if (failed !== null && failed !== isOnline) {
-    setFailed(null)
-    setTries(tries + 1)
+  /** The network at the start of a load counts: what began without one may fail when there is one again. */
+  const [load, setLoad] = useState({ tries: 0, isOnline })
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing && load.isOnline !== isOnline) {
+    setMissing(false)
+    setLoad({ tries: load.tries + 1, isOnline })
   }
-  const fail = useEffectEvent(() => setFailed(isOnline))
   useEffect(() => {
     // That of the server's HTML may have failed before React listened.
-    if (image.current?.complete && image.current.naturalWidth === 0) fail()
+    if (image.current?.complete && image.current.naturalWidth === 0) setMissing(true)
   }, [])
   return (
     <>
       <img
-        key={tries}
+        key={load.tries}
         ref={image}
         src={src}
         alt={alt}
         {...rest}
-        hidden={failed !== null}
-        onError={() => setFailed(isOnline)}
+        hidden={isMissing}
+        onError={() => setMissing(true)}
       />
-      {failed !== null && (
+      {isMissing && (
         <span className={styles.missing}>
           <span>
             <span className="sr-only">{alt}: </span>

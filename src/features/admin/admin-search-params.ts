@@ -46,20 +46,8 @@ const Id = optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
 /** Missing and unknown values mean the dashboard with all orders; defaults are left out of the URL. */
 export const AdminSearchParams = v.object({
   tab: optional(AdminTab),
-  /** Which part of the settings is edited. */
-  part: optional(
-    v.picklist([
-      'hours',
-      'closures',
-      'pins',
-      'terms',
-      'replies',
-      'billing',
-      'warranty',
-      'texts',
-      'retention',
-    ]),
-  ),
+  /** Which part of the settings is edited, as the settings name it. */
+  part: Word,
   /** Whose prices are edited: `phones`, `glass`, or the id of a brand. */
   prices: optional(PriceView),
   /** Whose books are shown; without it those of the current month. */

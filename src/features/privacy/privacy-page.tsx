@@ -10,7 +10,7 @@ import {
 } from '#shared/limits.ts'
 import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
-import { useRetention } from '../../api/retention.ts'
+import { loadRetention, useRetention } from '../../api/retention.ts'
 import { DeletionTerms } from '../../components/deletion-terms.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
@@ -19,6 +19,9 @@ import { callLink, showPhone } from '../../lib/phone.ts'
 import { privacyMetadata } from '../../metadata/site/privacy.ts'
 import { SLOT, withSlot } from '../../ui/slots.tsx'
 import styles from './privacy-page.module.css'
+
+/** Loads what the page says, with its code: the first script of every page has no byte of it. */
+export const loadPrivacy: typeof loadRetention = (app) => loadRetention(app)
 
 const DAY_MS = 86_400_000
 const yearsOf = (milliseconds: number) => ({ years: milliseconds / (365 * DAY_MS) })

@@ -106,18 +106,42 @@ test.each(LANGUAGES)(
   },
 )
 
-test("a page's script reads the shop's time, also by a Date without arguments, and leaves given times alone", async () => {
+/** What the page's script makes of an expression, in a shop that is so far ahead (ms), with these cookies in the browser. */
+async function readInPage(expression: string, { ahead = 0, cookies = '' }) {
   const [, , script = ''] = MARK.exec((await pageOf(practice, '/contact')).html) ?? []
-  const read = runInNewContext(
-    `${script}
-    ;[Date.now(), new Date().getTime(), Date(), new Date(5).getTime(), new Date(2026, 0, 2).getDate(), new Date() instanceof Date,
-      Date.UTC(2026, 0), new (class extends Date {})().getTime()]`,
-    {
-      document: { querySelector: () => ({ dataset: { ahead: String(40 * HOUR) } }) },
-      get window() {
-        return this
-      },
+  class Document {
+    stored = cookies
+    get cookie() {
+      return this.stored
+    }
+    set cookie(text) {
+      this.stored += `; ${text}`
+    }
+    querySelector() {
+      return { dataset: { ahead: String(ahead) } }
+    }
+  }
+  const page = {
+    ...{ Document, document: new Document() },
+    get window(): unknown {
+      return this
     },
+  }
+  return runInNewContext(`${script};${expression}`, page)
+}
+
+test("a page reads the practice shop's XSRF token under the usual name, not that of the shop beside it, and sets cookies", async () => {
+  const cookies = 'XSRF-TOKEN=real; language=mr; practice-XSRF-TOKEN=practised'
+  expect(await readInPage('document.cookie', { cookies })).toBe('language=mr; XSRF-TOKEN=practised')
+  const set = "document.cookie = 'language=hi'; document.cookie"
+  expect(await readInPage(set, { cookies: 'practice-XSRF-TOKEN=a' })).toBe('XSRF-TOKEN=a; language=hi')
+})
+
+test("a page's script reads the shop's time, also by a Date without arguments, and leaves given times alone", async () => {
+  const read = await readInPage(
+    `[Date.now(), new Date().getTime(), Date(), new Date(5).getTime(), new Date(2026, 0, 2).getDate(), new Date() instanceof Date,
+      Date.UTC(2026, 0), new (class extends Date {})().getTime()]`,
+    { ahead: 40 * HOUR },
   )
   const isAhead = (ms: number) => Math.abs(ms - Date.now() - 40 * HOUR) < MINUTE
   const [now, made, words, given, day, isDate, utc, derived] = read

@@ -16,6 +16,10 @@ import styles from './settings-tab.module.css'
 /** The list is not the current page while a part is open, although the addresses begin alike. */
 const EXACT = { exact: true }
 
+const isPart = (text: string | undefined): text is SettingsPart =>
+  text !== undefined && Object.hasOwn(PART_NAMES, text)
+
+/** An unknown part is the list. */
 export function SettingsTab() {
   const { part } = useSearch({ from: '/admin-dashboard' })
   const last = useRef(part)
@@ -24,7 +28,7 @@ export function SettingsTab() {
     if (part !== last.current) focusPageTitle()
     last.current = part
   }, [part])
-  return part ? <Part part={part} /> : <SettingsList />
+  return isPart(part) ? <Part part={part} /> : <SettingsList />
 }
 
 const Part = ({ part }: { part: SettingsPart }) => (

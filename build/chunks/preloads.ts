@@ -3,8 +3,9 @@
  */
 
 /**
- * Pages of the owner, of technicians and of developers, and the bar of a practice shop: a customer would load the names of their scripts and never use them.
- * Opened first, such a page has its scripts in its HTML; reached by a link, it finds them in its own script, one round trip later.
+ * Pages of the owner, of technicians and of developers, and the bar of a practice shop: a customer would load the names of their
+ * scripts and never use them. Opened first, such a page has its scripts in its HTML; reached by a link, it finds them in its own
+ * script, one round trip later.
  */
 const OF_THE_SHOP =
   /\/((admin-dashboard|admin-login|day|edit-models|help|machines|phone-request|styleguide)-page|show-practice)-[\w-]+\.js$/

@@ -6,6 +6,7 @@ import { type BillDocument, standingDocument } from '#shared/billing/document.ts
 import * as m from '#texts'
 import { printPage } from '../lib/print-page.ts'
 import { Button } from '../ui/button.tsx'
+import { Folded } from '../ui/folded.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './bill-documents.module.css'
 import type { Money } from './bill-pay.tsx'
@@ -53,7 +54,7 @@ export function BillDocuments({ documents, repair, paper = 'a4', issued = null, 
       {documents
         .filter(({ number }) => number !== standing?.number)
         .map((document) => (
-          <details
+          <Folded
             key={`${document.number} ${document.number === issued}`}
             className={styles.folded}
             open={document.number === issued}
@@ -63,7 +64,7 @@ export function BillDocuments({ documents, repair, paper = 'a4', issued = null, 
               {document.kind !== 'credit' && <span className="muted"> {m.bill_fully()}</span>}
             </summary>
             {partOf(document)}
-          </details>
+          </Folded>
         ))}
     </div>
   )

@@ -4,6 +4,7 @@ import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../lib/dates.ts'
 import { Button } from '../ui/button.tsx'
+import { Folded } from '../ui/folded.tsx'
 import { EstimateOptions } from './estimate-result.tsx'
 import styles from './estimates.module.css'
 
@@ -26,7 +27,7 @@ type Props = {
 export const EarlierEstimates = ({ estimates, by, onSeeNewest }: Props) => (
   <div className={styles.earlier}>
     {estimates.map((estimate) => (
-      <details key={estimate.version} className={styles.folded}>
+      <Folded key={estimate.version} className={styles.folded}>
         <summary>
           {m.estimate_earlier({ time: weekdayTime(estimate.sentAt), state: STATES[estimate.state]() })}
         </summary>
@@ -39,7 +40,7 @@ export const EarlierEstimates = ({ estimates, by, onSeeNewest }: Props) => (
             </Button>
           </p>
         )}
-      </details>
+      </Folded>
     ))}
   </div>
 )

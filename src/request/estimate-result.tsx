@@ -2,6 +2,7 @@
 import type { Estimate } from '#shared/estimate/estimate.ts'
 import type { RequestRole } from '#shared/request/stages.ts'
 import * as m from '#texts'
+import { Folded } from '../ui/folded.tsx'
 import { EstimateBill, EstimateNote } from './estimate-bill.tsx'
 import styles from './estimates.module.css'
 
@@ -18,10 +19,10 @@ export function EstimateResult({ estimate, by }: Props) {
   const after = by === 'customer' ? AFTER[estimate.state]?.() : undefined
   return (
     <>
-      <details className={styles.folded} open={estimate.state === 'approved'}>
+      <Folded className={styles.folded} open={estimate.state === 'approved'}>
         <summary>{m.estimate_lines()}</summary>
         <EstimateOptions estimate={estimate} by={by} />
-      </details>
+      </Folded>
       {after !== undefined && <p className={styles.after}>{after}</p>}
     </>
   )

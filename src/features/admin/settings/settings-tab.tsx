@@ -1,12 +1,11 @@
 /** The owner's settings: the list of their parts, or the part that the URL names, with the list beside it. */
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { SettingsPart } from '#shared/shop/settings.ts'
 import * as m from '#texts'
-import { Icon } from '../../../ui/icon.tsx'
 import { focusPageTitle } from '../../../ui/page-title.tsx'
 import { AdminHeader } from '../admin-header.tsx'
+import { SettingsLink } from '../back-links.tsx'
 import { PART_NAMES } from './part-names.ts'
 import { SETTINGS_GROUPS } from './settings-groups.ts'
 import { SettingsList } from './settings-list.tsx'
@@ -33,11 +32,7 @@ export function SettingsTab() {
 
 const Part = ({ part }: { part: SettingsPart }) => (
   <>
-    {/* Where there is no room for the list. */}
-    <Link to="/admin-dashboard" search={{ tab: 'settings' }} activeOptions={EXACT} className={styles.back}>
-      <Icon icon={ChevronLeft} />
-      {m.settings()}
-    </Link>
+    <SettingsLink />
     <div className={styles.columns}>
       <PartsNav />
       <div>

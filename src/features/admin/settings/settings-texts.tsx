@@ -9,6 +9,7 @@ import { LANGUAGES } from '#texts/languages.ts'
 import { q } from '../../../api/q.ts'
 import { LoadError } from '../../../components/load-error.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Folded } from '../../../ui/folded.tsx'
 import { NoBreak } from '../../../ui/no-break.tsx'
 import type { PartProps } from './settings-props.ts'
 import styles from './settings-texts.module.css'
@@ -67,7 +68,7 @@ function Row({ kind, children }: { kind: Kind; children: ReactNode }) {
     <li className={styles.row}>
       {children}
       {example && (
-        <details className={styles.folded}>
+        <Folded className={styles.folded}>
           <summary>
             {m.sms_as_sent()}
             <span className="sr-only">: {smsLabels()[kind]}</span>
@@ -82,7 +83,7 @@ function Row({ kind, children }: { kind: Kind; children: ReactNode }) {
               </div>
             ))}
           </dl>
-        </details>
+        </Folded>
       )}
     </li>
   )

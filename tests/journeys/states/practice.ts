@@ -109,7 +109,7 @@ export const practiceStates: readonly State[] = [
       await openBar(page)
       await page.route(`**${listTexts.path}`, (route) => route.fulfill({ json: [] }))
       await clickButton(page, '2 texts')
-      await expect(page.getByRole('dialog')).toContainText('No text yet.')
+      await expect(page.getByRole('dialog').getByText('No text yet.')).toBeVisible()
     },
   },
   {

@@ -37,7 +37,7 @@ async function typeMonths(page: Page) {
 async function typeMonthsOfMany(page: Page) {
   await page.route(NAMES_THAT_GO, (route) => route.fulfill({ json: { requests: 64, before: '2025-05-24' } }))
   await typeMonths(page)
-  await expect(page.getByText('64 requests lose their names')).toBeVisible()
+  await expect(page.getByText('requests lose their names')).toBeVisible()
 }
 
 /** A closed day with a visit. */

@@ -2,8 +2,9 @@
  * The pages that the build wrote, after the owner has changed what stands on them. @vitest-environment jsdom
  */
 
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadPages } from '#server/http/html-pages.ts'
+import { warmUpRenderer } from '#server/http/page-renderer.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
@@ -17,6 +18,11 @@ const shop: Shop = await openShop({ dist: 'dist' })
 /** Another process on the same data. */
 const other: Shop = await openShop({ dist: 'dist', sharing: shop })
 const owner: Customer = await shop.owner()
+// On a busy machine the first rendering of a language may take longer than a page may.
+beforeAll(async () => {
+  for (const prefix of PREFIXES)
+    await warmUpRenderer(loadPages('dist', shop.config)(`${prefix}/contact`)?.entry, shop.config)
+})
 afterAll(async () => {
   await other.close()
   await shop.close()

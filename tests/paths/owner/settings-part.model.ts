@@ -13,7 +13,8 @@ const theirs = { value: { nameMonths: 30 }, version: 2 }
 const SAVED_VERSION = 3
 const shorter = { nameMonths: 18 }
 const longer = { nameMonths: 36 }
-const wrong = { nameMonths: 999 }
+/** Also shorter, so a save names the fault and does not ask. */
+export const wrong = { nameMonths: 6 }
 const WRONG_TEXT = 'Give a whole number from 12 to 96.'
 const SERVER_TEXT = 'Too short a time.'
 const FOR_NOW = 'We are back in a minute.'
@@ -22,7 +23,7 @@ const NOT_SAVED = 'The settings were not saved. Please try again.'
 const VALUES: Readonly<Record<string, Retention>> = {
   'types fewer months': shorter,
   'types more months': longer,
-  'types too many': wrong,
+  'types too few': wrong,
   'types the same again': stored.value,
 }
 type Versioned = { value: Retention; version: number }
@@ -103,7 +104,7 @@ export const settingsPartModel = flowModel({
     change: {
       'types fewer months': { value: shorter },
       'types more months': { value: longer },
-      'types too many': { value: wrong },
+      'types too few': { value: wrong },
       'types the same again': { value: stored.value },
     },
     save: 'presses Save',

@@ -5,15 +5,12 @@ import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectFieldError, expectSent, retype } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { knownAfter, settingsPartModel } from './settings-part.model.ts'
+import { knownAfter, settingsPartModel, wrong } from './settings-part.model.ts'
 
-const TOO_MANY = 999
 const months = (page: Page) => page.getByLabel('Names and addresses of done requests, in months')
 const save = button('Save')
 const errorOf = ({ draft, showsErrors, fields }: ReturnType<typeof knownAfter>) =>
-  showsErrors && draft?.nameMonths === TOO_MANY
-    ? 'Give a whole number from 12 to 96.'
-    : (fields.nameMonths ?? null)
+  showsErrors && draft === wrong ? 'Give a whole number from 12 to 96.' : (fields.nameMonths ?? null)
 
 async function expectTyped(page: Page, { history }: PathHistory) {
   const known = knownAfter(history)

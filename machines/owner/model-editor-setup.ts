@@ -1,9 +1,9 @@
 /** Context, events, actors, actions and guards of the model editor. The states are in model-editor.ts. */
 
 import { assign, setup } from 'xstate'
-import { NewModel } from '#shared/catalogue/catalogue.ts'
 import type { ModelDraft } from '#shared/catalogue/model-draft.ts'
 import { addModel, deleteModel, moveModel, renameModel } from '#shared/catalogue/models-api.ts'
+import { NewModel } from '#shared/catalogue/new-model.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, invariant, type Meta } from '../lib/api-actor.ts'

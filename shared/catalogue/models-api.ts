@@ -1,7 +1,8 @@
 /** The endpoints by which the owner edits a brand's models. */
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { Model, NewModel } from './catalogue.ts'
+import { Model } from './catalogue.ts'
+import { NewModel } from './new-model.ts'
 
 export const addModel = endpoint({
   method: 'POST',

@@ -10,6 +10,7 @@ import * as registrationDraft from '#shared/account/registration-draft.ts'
 import * as session from '#shared/account/session.ts'
 import * as catalogue from '#shared/catalogue/catalogue.ts'
 import * as modelDraft from '#shared/catalogue/model-draft.ts'
+import * as newModel from '#shared/catalogue/new-model.ts'
 import * as endpoint from '#shared/endpoint.ts'
 import * as estimate from '#shared/estimate/estimate.ts'
 import * as price from '#shared/price/price.ts'
@@ -23,7 +24,7 @@ const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && '~standard' in value && 'type' in value
 
 const modules = {
-  ...{ account, catalogue, endpoint, loginDraft, message, modelDraft, passwordResetDraft },
+  ...{ account, catalogue, endpoint, loginDraft, message, modelDraft, newModel, passwordResetDraft },
   ...{ estimate, price, registrationDraft, repair, session },
 }
 const exported = Object.entries(modules).flatMap(([file, module]) =>

@@ -1,6 +1,7 @@
 /** Model of one part of the owner's settings (domain model, section 12): of how long names are kept, where a save may ask first. */
 import { isDeepStrictEqual } from 'node:util'
-import { settingsErrors, settingsPartMachine } from '#machines/owner/settings-part.ts'
+import { settingsPartMachine } from '#machines/owner/settings-part.ts'
+import { settingsErrors } from '#machines/owner/settings-part-setup.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { DEFAULT_RETENTION, type Retention } from '#shared/shop/retention.ts'
 import { calledWith, hasAction, lastReply } from '../engine/history.ts'

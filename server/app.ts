@@ -29,12 +29,14 @@ import { HttpError, methodNotAllowed, notFound } from './http/http-error.ts'
 import { httpsOnly } from './http/https-only.ts'
 import { mountMarkedFiles } from './http/marked-files.ts'
 import { mountEndpoint } from './http/mount-endpoint.ts'
+import { markReader } from './http/page-mark.ts'
 import { pageRoutes } from './http/pages.ts'
 import { practiceMark } from './http/practice-pages.ts'
 import { requestLogger } from './http/request-logger.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountStaticAssets } from './http/static-assets.ts'
 import { inLanguage, languageIn } from './lib/language.ts'
+import { oncePerTurn } from './lib/once-per-turn.ts'
 import { withRequestId } from './lib/request-id.ts'
 import { logRoutes } from './log/routes.ts'
 import { receiptRoutes } from './notifications/receipt-routes.ts'
@@ -65,6 +67,7 @@ import { openingHoursReader } from './shop/opening-hours.ts'
 import { retentionReader } from './shop/retention.ts'
 import { retentionRoutes } from './shop/retention-routes.ts'
 import { shopRoutes } from './shop/routes.ts'
+import { readSettings } from './shop/settings.ts'
 
 /** The language of a call is in its header, that of a page in its path. */
 const languageOf = ({ req }: ServerContext): Language =>
@@ -171,10 +174,12 @@ export function createApp(
   })
   devOutboxRoutes(app, config)
   machineSourceRoutes(app, config)
-  const mark = practice && practiceMark(practice.timeAhead)
-  if (mark) mountMarkedFiles(app, dist, mark)
+  const readContact = oncePerTurn(async () => (await readSettings(database, 'shop')).value)
+  const readMark = markReader(readContact, practice && practiceMark(practice.timeAhead))
+  mountMarkedFiles(app, dist, readMark)
   mountStaticAssets(app, deps, dist)
-  pageRoutes(app, deps, loadPages(dist, config, mark), {
+  pageRoutes(app, deps, loadPages(dist, config), {
+    readMark,
     hasModel: async ({ brand, model }) => (await readCatalogue()).devices.find(brand, model) !== undefined,
     readHours,
     readRetention,

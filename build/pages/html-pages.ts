@@ -5,6 +5,7 @@ import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import type { PagesManifest } from '#server/http/pages-manifest.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { BUILT_HOURS } from '#shared/shop/built-hours.ts'
+import { BUILT_CONTACT } from '#shared/shop/contact.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { shopDescription } from '#src/metadata/metadata.ts'
 import { siteMetadata } from '#src/metadata/site-metadata.ts'
@@ -64,7 +65,10 @@ const emptyPage = (
 ) =>
   template
     .replace(HEAD_PLACEHOLDER, () =>
-      headHtml(head, WITH_STRUCTURED_DATA.includes(path) ? structuredData(BUILT_HOURS) : undefined),
+      headHtml(
+        head,
+        WITH_STRUCTURED_DATA.includes(path) ? structuredData(BUILT_HOURS, BUILT_CONTACT) : undefined,
+      ),
     )
     .replace('  </head>', () => `${preloads(bundle, page)}  </head>`)
 

@@ -1,7 +1,9 @@
 /** What the service worker serves without a network: the shell for the shop's own paths, and a page for all others. */
+
+import { callLink, showPhone } from '#shared/phone-text.ts'
+import { BUILT_CONTACT } from '#shared/shop/contact.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { ownPath } from '#src/core/own-path.ts'
-import { callLink, showPhone } from '#src/lib/phone.ts'
 import * as m from '#texts'
 import { LOCALE } from '#texts/locale'
 import { HEAD_PLACEHOLDER } from './head-html.ts'
@@ -11,7 +13,7 @@ const titleTags = (title: string) => `<title>${title}</title>\n    <meta name="r
 /** index.html without an origin, so that its hash does not depend on the host. */
 export const shellOf = (template: string) => template.replace(HEAD_PLACEHOLDER, titleTags(shop.name))
 
-const phoneLink = `<a class="tabular nowrap" href="${callLink(shop.phone)}">${showPhone(shop.phone)}</a>`
+const phoneLink = `<a class="tabular nowrap" href="${callLink(BUILT_CONTACT.phone)}">${showPhone(BUILT_CONTACT.phone)}</a>`
 
 /** Has no script: the path is not one of the shop's pages. */
 export const offlinePage = (styles: readonly string[]) => `<!doctype html>

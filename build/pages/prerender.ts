@@ -9,6 +9,7 @@ import { listBrands, listCatalogue, listModels } from '#shared/catalogue/catalog
 import { ORIGIN } from '#shared/origin.ts'
 import { getPrices } from '#shared/price/price-api.ts'
 import { BUILT_HOURS } from '#shared/shop/built-hours.ts'
+import { BUILT_CONTACT } from '#shared/shop/contact.ts'
 import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
 import { DEFAULT_RETENTION } from '#shared/shop/retention.ts'
 import { getRetention } from '#shared/shop/retention-api.ts'
@@ -95,7 +96,12 @@ export function builtFetch(
 
 /** @returns the HTML of the root element of a path's page */
 export async function prerender({ render }: ServerEntry, path: string, fetch: typeof globalThis.fetch) {
-  const html = await render({ request: new Request(ORIGIN + ownPath(path)), user: null, fetch })
+  const html = await render({
+    request: new Request(ORIGIN + ownPath(path)),
+    user: null,
+    contact: BUILT_CONTACT,
+    fetch,
+  })
   if (html === undefined) throw new Error(`${path} redirects and cannot be prerendered.`)
   return html
 }

@@ -57,8 +57,8 @@ async function leaveUnchecked(trx: Transaction): Promise<void> {
 /** A receipt for each done request that had an estimate, paid in cash; the numbers are the requests' ids. */
 async function billDone(trx: Transaction, isBilled: RawBuilder<unknown>, now: number): Promise<void> {
   const { day, lines, total, seller, place } = composeDocument({
-    ...{ billing: DEFAULT_SETTINGS.billing, option: OPTION, buyer: null, day: shopDayOf(now) },
-    usualDays: 180,
+    ...{ phone: DEFAULT_SETTINGS.shop.phone, billing: DEFAULT_SETTINGS.billing, option: OPTION, buyer: null },
+    ...{ day: shopDayOf(now), usualDays: 180 },
   })
   await sql`insert into documents (number, kind, request_id, day, issued_at, lines, discount, taxable, cgst, sgst, igst, total, rate,
       place, seller)

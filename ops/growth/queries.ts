@@ -145,7 +145,7 @@ const newPhoto = (now: number) => ({
 })
 const newDocument = (now: number) => ({
   ...composeDocument({
-    ...{ billing: DEFAULT_SETTINGS.billing, option: optionOf('', 2_499) },
+    ...{ phone: DEFAULT_SETTINGS.shop.phone, billing: DEFAULT_SETTINGS.billing, option: optionOf('', 2_499) },
     ...{ buyer: null, day: shopDayOf(now), usualDays: 180 },
   }),
   ...{ requestId: REQUEST, creditOf: null, reason: null },

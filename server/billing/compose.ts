@@ -8,7 +8,6 @@ import { BUYER_FROM, GST_RATE } from '#shared/limits.ts'
 import { rupees } from '#shared/money.ts'
 import { stateOfGstin } from '#shared/shop/gstin.ts'
 import type { SettingsOf } from '#shared/shop/settings.ts'
-import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 
 type Billing = SettingsOf<'billing'>
@@ -24,6 +23,8 @@ const codeOf = ({ kind }: EstimateLine, { registration, partsCode, workCode }: B
 }
 
 type Content = {
+  /** The shop's phone. */
+  phone: string
   billing: Billing
   option: Pick<EstimateOption, 'lines' | 'discount'>
   buyer: Buyer | null
@@ -34,7 +35,7 @@ type Content = {
 }
 
 /** The document, without its request and its number. */
-export function composeDocument({ billing, option, buyer, day, usualDays }: Content) {
+export function composeDocument({ phone, billing, option, buyer, day, usualDays }: Content) {
   const { registration, name, address, state } = billing
   const kind = KINDS[registration]
   const place = (buyer && stateOfGstin(buyer.gstin)) ?? state
@@ -54,7 +55,7 @@ export function composeDocument({ billing, option, buyer, day, usualDays }: Cont
       warrantyDays: lineWarrantyDays(line, usualDays),
       warrantyUntil: endOfWarranty(line, { day, usualDays }),
     })),
-    seller: { name, address, phone: shop.phone, state, gstin: kind === 'receipt' ? '' : billing.gstin },
+    seller: { name, address, phone, state, gstin: kind === 'receipt' ? '' : billing.gstin },
     buyer,
   }
 }

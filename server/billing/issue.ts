@@ -12,7 +12,7 @@ import { markNamed } from '../request/records/names.ts'
 import { updateOwed } from '../request/records/owed.ts'
 import { findProgress } from '../request/records/progress.ts'
 import { storeWarranty, usualWarrantyDays } from '../request/records/warranty.ts'
-import { readSettings } from '../shop/settings.ts'
+import { readGroups } from '../shop/settings.ts'
 import { agreedLines } from './agreed.ts'
 import { composeDocument, missingOfBuyer } from './compose.ts'
 import { findStanding, insertDocument } from './documents.ts'
@@ -54,9 +54,10 @@ export async function issueDocument(
   const standing = await findStanding(trx, requestId)
   if (standing) return { ...standing, isNew: false }
   const { lines, isAgreed } = await linesOf(trx, issue)
-  const { value: billing } = await readSettings(trx, 'billing')
+  const groupOf = await readGroups(trx, ['shop', 'billing'])
   const document = composeDocument({
-    billing,
+    phone: groupOf('shop').phone,
+    billing: groupOf('billing'),
     option: lines,
     buyer: draft.buyer ?? null,
     day: shopDayOf(now),

@@ -1,10 +1,10 @@
 /** What a page for everybody shows of the shop's data, where it is other than in the build. */
-import { setImmediate as endOfTurn, setTimeout as pause } from 'node:timers/promises'
 import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
 import { getRetention } from '#shared/shop/retention-api.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { DeviceSlugs, PageFile } from './html-pages.ts'
+import { inTime } from './in-time.ts'
 
 /** `version` is another one for other data. `answers` to the page's calls, by path. */
 export type ChangedData = {
@@ -25,19 +25,6 @@ export type PageData = {
   /** Undefined for a model without prices. */
   readPrices: (device: DeviceSlugs) => Promise<ChangedData | undefined>
 }
-
-/** Pages must load without the database too. */
-const LOOKUP_MS = 200
-
-/** A process that stood still for so long reads what is there before it gives up. */
-async function lookupTime(): Promise<void> {
-  await pause(LOOKUP_MS, undefined, { ref: false })
-  await endOfTurn()
-}
-
-/** What is read, or something else when that fails or takes too long. */
-const inTime = <T, Other>(reading: Promise<T>, otherwise: () => Other): Promise<T | Other> =>
-  Promise.race([reading.catch(otherwise), lookupTime().then(otherwise)])
 
 export function changedDataReader({ hasModel, readHours, readRetention, readPrices }: PageData) {
   let lastHours: Awaited<ReturnType<typeof readHours>> | undefined

@@ -6,10 +6,10 @@ import * as v from 'valibot'
 import { slugOf } from '#shared/catalogue/catalogue.ts'
 import { languageOfPath, plainPath } from '#shared/language-path.ts'
 import { ORIGIN } from '#shared/origin.ts'
+import { BUILT_CONTACT, type ShopContact } from '#shared/shop/contact.ts'
 import { LANGUAGES, type Language } from '#texts/languages.ts'
 import { type Config, isLocalRun } from '../config.ts'
 import { PagesManifest } from './pages-manifest.ts'
-import type { PageMark } from './practice-pages.ts'
 
 /** The slugs of a brand and its model. */
 export type DeviceSlugs = { brand: string; model: string }
@@ -27,8 +27,10 @@ export type PageFile = {
   showsRetention: boolean
   /** False when the path is no route of the router. */
   isRoute: boolean
-  /** Another one when the page is marked differently; empty in a real shop. */
+  /** Another one when the page is marked differently; empty as built. */
   mark: string
+  /** The shop's numbers. */
+  contact: ShopContact
   /** The model that the path names; the catalogue knows whether there is one. */
   model?: DeviceSlugs | undefined
   /** Reads the HTML, with inline styles and the shop's origin. */
@@ -94,7 +96,7 @@ const NO_SETTINGS = { showsHours: false, showsRetention: false }
 
 /** Finds the pages of one language by their paths without prefix; undefined when the language is not built. */
 function loadLanguage(
-  { dist, config, mark }: { dist: string; config: Config; mark: PageMark | undefined },
+  { dist, config }: { dist: string; config: Config },
   { language, prefix }: (typeof LANGUAGES)[number],
 ): PageFinder | undefined {
   const shellFile = join(dist, prefix ? `index-${language}.html` : 'index.html')
@@ -116,8 +118,7 @@ function loadLanguage(
     const [, route] = STYLES.exec(html) ?? []
     const styles = route ? await readFile(join(folderOf(dist), 'styles', `${route}.txt`), 'utf8') : ''
     const page = html.replace(STYLES, () => styles).replaceAll(ORIGIN, config.publicUrl)
-    const marked = mark ? mark.mark(page, language) : page
-    return isLocalRun(config) ? marked.replace('<head>', () => LOCAL_RUN) : marked
+    return isLocalRun(config) ? page.replace('<head>', () => LOCAL_RUN) : page
   }
 
   const patterns = Object.keys(paths).filter((path) => path.includes('$'))
@@ -139,7 +140,8 @@ function loadLanguage(
     const slugs = slugPath(requested)
     const path = slugs === null ? null : listedPath(slugs)
     const model = slugs === null ? undefined : modelOf(slugs)
-    const common = { path, language, prefix, model, mark: mark?.version() ?? '', entry: entryIn(folder) }
+    const asBuilt = { mark: '', contact: BUILT_CONTACT }
+    const common = { path, language, prefix, model, ...asBuilt, entry: entryIn(folder) }
     // Only paths of the manifest become file names.
     if (path === null) {
       const isRoute = !isComplete || model !== undefined || shellPaths.includes(slugs ?? '')
@@ -153,10 +155,10 @@ function loadLanguage(
   return find
 }
 
-/** @param mark marks the pages of a practice shop */
-export function loadPages(dist: string, config: Config, mark?: PageMark): PageFinder {
+/** The pages as built. */
+export function loadPages(dist: string, config: Config): PageFinder {
   const finders = new Map(
-    LANGUAGES.map((language) => [language.prefix as string, loadLanguage({ dist, config, mark }, language)]),
+    LANGUAGES.map((language) => [language.prefix as string, loadLanguage({ dist, config }, language)]),
   )
   return (requested) => {
     const own = finders.get(languageOfPath(requested).prefix)

@@ -1,4 +1,4 @@
-/** The pages that the service worker keeps, marked as all pages of a practice shop. */
+/** The pages that the service worker keeps, marked as all pages of the shop. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import type { Hono } from 'hono'
 import { LANGUAGES, type Language } from '#texts/languages.ts'
 import type { ServerEnv } from '../deps.ts'
 import { type CachedResponse, cacheResponse, sendCachedResponse } from './cached-response.ts'
-import type { PageMark } from './practice-pages.ts'
+import type { PageMark, ReadMark } from './page-mark.ts'
 import { POLICY, pagePolicy } from './security-headers.ts'
 
 const PAGES = ['shell', 'offline'] as const
@@ -17,12 +17,12 @@ type MarkedFile = { response: CachedResponse; policy: string | undefined }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Calls `load` again when the version has changed. */
-function oncePerVersion<T>(version: () => string, load: () => Promise<T>): () => Promise<T> {
+/** Calls `load` again for another mark. */
+function oncePerMark<T>(load: (mark: PageMark) => Promise<T>): (mark: PageMark) => Promise<T> {
   let known: { version: string; value: Promise<T> } | undefined
-  return () => {
-    const now = version()
-    if (known?.version !== now) known = { version: now, value: load() }
+  return (mark) => {
+    const { version } = mark
+    if (known?.version !== version) known = { version, value: load(mark) }
     return known.value
   }
 }
@@ -47,15 +47,16 @@ async function loadFiles(dist: string, language: Language, { mark }: PageMark) {
   return files.set(workerPath, { response: script, policy: undefined })
 }
 
-/** Mounts them before the built files. */
-export function mountMarkedFiles(app: Hono<ServerEnv>, dist: string, mark: PageMark): void {
+/** Mounts them before the built files, which go out while nothing is marked. */
+export function mountMarkedFiles(app: Hono<ServerEnv>, dist: string, readMark: ReadMark): void {
   for (const { language } of LANGUAGES) {
     const suffix = language === 'en' ? '' : `-${language}`
     if (!existsSync(join(dist, `${WORKER}${suffix}.js`))) continue
-    const read = oncePerVersion(mark.version, () => loadFiles(dist, language, mark))
+    const read = oncePerMark((mark) => loadFiles(dist, language, mark))
     for (const path of [...PAGES.map((name) => `/${name}${suffix}.html`), `/${WORKER}${suffix}.js`])
       app.get(path, async (context, next) => {
-        const file = (await read()).get(path)
+        const mark = await readMark()
+        const file = mark.version === '' ? undefined : (await read(mark)).get(path)
         if (!file) return next()
         if (file.policy) context.header(POLICY, file.policy)
         return sendCachedResponse(context, file.response, 'no-cache')

@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { ORIGIN } from '#shared/origin.ts'
+import { BUILT_CONTACT } from '#shared/shop/contact.ts'
 import type { Config } from '../config.ts'
 import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
 import type { ChangedData } from './changed-data.ts'
@@ -30,13 +31,18 @@ export async function warmUpRenderer(entry: string | undefined, { publicUrl }: C
   if (entry === undefined) return
   const { render } = await importEntry(entry)
   const request = new Request(`${publicUrl}/my-requests`)
-  await render({ request, user: { userId: 0, role: 'CUSTOMER' }, fetch: async () => Response.json([]) })
+  await render({
+    request,
+    user: { userId: 0, role: 'CUSTOMER' },
+    contact: BUILT_CONTACT,
+    fetch: async () => Response.json([]),
+  })
 }
 
 /** The page with new content; undefined when it redirects. */
-async function render(file: PageFile, input: RenderInput): Promise<string | undefined> {
+async function render(file: PageFile, input: Omit<RenderInput, 'contact'>): Promise<string | undefined> {
   const { render } = await importEntry(file.entry)
-  const content = await render(input)
+  const content = await render({ ...input, contact: file.contact })
   if (content === undefined) return undefined
   const person = input.user ? ` data-user-id="${input.user.userId}"` : ''
   return (await file.read()).replace(ROOT, () => `<div id="root"${person}>${content}</div>`)
@@ -114,7 +120,9 @@ export function createPageRenderer(deps: AppDeps, app: Hono<ServerEnv>) {
         })
         if (!hours) return html
         const { structuredDataOf } = await importEntry(file.entry)
-        return html?.replace(STRUCTURED_DATA, () => structuredDataOf(hours).replaceAll(ORIGIN, publicUrl))
+        return html?.replace(STRUCTURED_DATA, () =>
+          structuredDataOf(hours, file.contact).replaceAll(ORIGIN, publicUrl),
+        )
       }),
   }
 }

@@ -11,6 +11,7 @@ import { issueXsrfToken } from './csrf.ts'
 import type { PageFile, PageFinder } from './html-pages.ts'
 import { notFound } from './http-error.ts'
 import { type Changed, createPageCache } from './page-cache.ts'
+import type { PageMark, ReadMark } from './page-mark.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { POLICY, pagePolicy } from './security-headers.ts'
 import { isHidden } from './static-assets.ts'
@@ -29,6 +30,14 @@ async function sendPersonalPage(context: ServerContext, html: string): Promise<R
   return context.body(new Uint8Array(await promisify(brotliCompress)(html, FAST_BROTLI)))
 }
 
+/** The page as this shop sends it. */
+const marked = (file: PageFile, { version, contact, mark }: PageMark): PageFile => ({
+  ...file,
+  mark: version,
+  contact,
+  read: async () => mark(await file.read(), file.language),
+})
+
 /** Whether the path is a file's and never a page's: it has an extension, is hidden or below /assets. */
 const isFileName = (path: string) => path.startsWith('/assets/') || isHidden(path) || hasExtension(path)
 
@@ -36,7 +45,12 @@ const isFileName = (path: string) => path.startsWith('/assets/') || isHidden(pat
  * Must be mounted after all other routes. Unknown addresses get the same pages as known ones, with 404: the router renders
  * its not-found page in the browser.
  */
-export function pageRoutes(app: Hono<ServerEnv>, deps: AppDeps, findPage: PageFinder, data: PageData): void {
+export function pageRoutes(
+  app: Hono<ServerEnv>,
+  deps: AppDeps,
+  findPage: PageFinder,
+  { readMark, ...data }: PageData & { readMark: ReadMark },
+): void {
   const cachedPage = createPageCache()
   const renderer = createPageRenderer(deps, app)
   const { isKnown, changedData } = changedDataReader(data)
@@ -51,9 +65,10 @@ export function pageRoutes(app: Hono<ServerEnv>, deps: AppDeps, findPage: PageFi
   app.get('*', async (context) => {
     const { path } = context.req
     if (path !== '/index.html' && isFileName(path)) return context.text(notFound(), 404)
-    const file = findPage(path)
-    if (!file) return context.text(notBuilt, 503)
-    if (path === file.prefix) return context.redirect(`${path}/${new URL(context.req.url).search}`, 308)
+    const built = findPage(path)
+    if (!built) return context.text(notBuilt, 503)
+    if (path === built.prefix) return context.redirect(`${path}/${new URL(context.req.url).search}`, 308)
+    const file = marked(built, await readMark())
     issueXsrfToken(context, deps.config)
     const html = file.isPersonal ? await renderer.renderPersonal(context, file) : undefined
     if (html !== undefined) return sendPersonalPage(context, html)

@@ -11,8 +11,8 @@ const readScript = () =>
 /** Begins the head of every page: what comes before it would move it out of the bytes in which browsers look for it. */
 const CHARSET = '<meta charset="utf-8" />'
 
-/** What marks a shop's pages. A page of a real shop has no mark. */
-export type PageMark = {
+/** What marks the pages of a practice shop. */
+export type PracticeMark = {
   /** Another one for pages that are marked differently. */
   version: () => string
   /** The page with the mark: a meta tag with the clock's offset (ms), the script, the prefix of the title. */
@@ -20,7 +20,7 @@ export type PageMark = {
 }
 
 /** @param timeAhead how far the shop's clock is ahead of the real time (ms) */
-export function practiceMark(timeAhead: () => number): PageMark {
+export function practiceMark(timeAhead: () => number): PracticeMark {
   const script = readScript()
   return {
     version: () => String(timeAhead()),

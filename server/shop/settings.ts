@@ -32,7 +32,7 @@ export async function readSettings<G extends SettingsGroup>(
 }
 
 /** Reads these groups in one query. @returns the value of each of them */
-async function readGroups(database: Database, groups: readonly SettingsGroup[]) {
+export async function readGroups(database: Database, groups: readonly SettingsGroup[]) {
   const rows = await database
     .selectFrom('settings')
     .select(['name', 'value'])
@@ -62,6 +62,7 @@ export async function readAllSettings(database: Database): Promise<AllSettings> 
     ])
     .executeTakeFirstOrThrow()
   return {
+    shop: groupOf('shop'),
     hours: groupOf('hours'),
     closures: groupOf('closures'),
     terms: groupOf('terms'),

@@ -3,11 +3,13 @@ import * as v from 'valibot'
 import * as m from '#texts'
 import { GLASS_ISSUE } from '../catalogue/catalogue.ts'
 import { ISSUE_NAMES } from '../catalogue/issue-names.ts'
+import { phoneDigits } from '../digits.ts'
 import { AREA_MAX, CLOSURE_REASON_MAX, WARRANTY_SETTING_MAX } from '../limits.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { isoDay } from '../time-schema.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { Billing } from './billing-settings.ts'
+import { BUILT_CONTACT, type ShopContact } from './contact.ts'
 import { Pin } from './pin.ts'
 import { defaultReplies, Replies } from './replies.ts'
 import { DEFAULT_RETENTION, Retention } from './retention.ts'
@@ -24,6 +26,12 @@ const Span = v.pipe(
   ),
 )
 const Capacity = wholeNumber(1, 20)
+
+/** A number that anybody can dial: of a mobile phone, or of a landline with its area code without the zero. */
+const ShopNumber = v.pipe(v.string(), v.transform(phoneDigits), v.regex(/^[1-9]\d{9}$/, m.rule_phone_digits))
+
+/** How customers reach the shop. */
+const Contact = v.object({ phone: ShopNumber, whatsapp: ShopNumber }) satisfies v.GenericSchema<ShopContact>
 
 /** Opening hours and the windows in them. */
 const Hours = v.object({
@@ -102,6 +110,7 @@ export const PinTable = v.object({
 })
 
 export const SETTINGS = {
+  shop: Contact,
   hours: Hours,
   closures: Closures,
   terms: Terms,
@@ -115,6 +124,7 @@ export type SettingsGroup = keyof typeof SETTINGS
 export type SettingsOf<G extends SettingsGroup> = v.InferOutput<(typeof SETTINGS)[G]>
 
 export const SettingsGroup = v.picklist([
+  'shop',
   'hours',
   'closures',
   'terms',
@@ -128,6 +138,7 @@ export const SettingsGroup = v.picklist([
 const daily = { opens: shop.opens, closes: shop.closes }
 
 export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } = {
+  shop: BUILT_CONTACT,
   hours: {
     week: [daily, daily, daily, daily, daily, daily, daily],
     windowMinutes: 120,

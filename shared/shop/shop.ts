@@ -12,12 +12,9 @@ export const shop = {
   timeZone: 'Asia/Kolkata',
   /** India has no daylight saving time. */
   utcOffset: '+05:30',
-  /** Ten digits, shown as +91 98765 43210. */
-  phone: '9876543210',
   /** Every day, until the owner sets other hours. */
   opens: '10:00',
   closes: '20:00',
-  chat: 'https://wa.me/919876543210',
   maps: 'https://www.google.com/maps/search/?api=1&query=Pimpri%2C%20Pune',
   mapEmbed: 'https://www.google.com/maps?q=Pimpri%2C%20Pune&output=embed',
   social: { label: 'Instagram', href: 'https://www.instagram.com/' },

@@ -1,6 +1,7 @@
 /** Renders a page on the server: at build time for everybody, on request for the person who is signed in. */
 import { createRequestHandler, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { SignedIn } from '#shared/account/signed-in.ts'
+import { BUILT_CONTACT, type ShopContact } from '#shared/shop/contact.ts'
 import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { createClient } from '../api/client.ts'
 import { createApp } from '../core/app.ts'
@@ -14,6 +15,8 @@ export type RenderInput = {
   request: Request
   /** Null renders the page of a visitor. */
   user: SignedIn | null
+  /** The shop's numbers. */
+  contact: ShopContact
   /** Answers the API calls of the page; called with a path ("/api/brands"). */
   fetch: typeof globalThis.fetch
 }
@@ -21,7 +24,10 @@ export type RenderInput = {
 const DOCTYPE = /^<!doctype html>/i
 const noop = () => undefined
 
-function createServerApp(user: SignedIn | null, fetch = globalThis.fetch) {
+function createServerApp(
+  user: SignedIn | null,
+  { fetch = globalThis.fetch, contact = BUILT_CONTACT }: Partial<RenderInput> = {},
+) {
   const stored = { user, pendingOrder: null, pendingForm: null }
   const app = createApp({
     storage: { read: () => stored, write: noop, clear: noop },
@@ -30,6 +36,7 @@ function createServerApp(user: SignedIn | null, fetch = globalThis.fetch) {
     connect: (deps) => createClient({ ...deps, fetch }),
     isPersonalPage: user !== null,
     isServer: true,
+    readContact: () => contact,
   })
   return { app, router: createAppRouter(app, { scrollRestoration: false }) }
 }
@@ -38,8 +45,8 @@ function createServerApp(user: SignedIn | null, fetch = globalThis.fetch) {
  * @returns the HTML of the page's root element, with the script that carries its data; undefined when the page redirects
  * @throws Error when the page is not found or cannot load its data
  */
-export async function render({ request, user, fetch }: RenderInput): Promise<string | undefined> {
-  const { app, router } = createServerApp(user, fetch)
+export async function render({ request, user, fetch, contact }: RenderInput): Promise<string | undefined> {
+  const { app, router } = createServerApp(user, { fetch, contact })
   const handle = createRequestHandler({ request, createRouter: () => router })
   const response = await handle(({ responseHeaders }) => {
     const failed = router.state.matches.find(({ status }) => status !== 'success')
@@ -56,7 +63,8 @@ export async function render({ request, user, fetch }: RenderInput): Promise<str
 const visitor = createServerApp(null)
 
 /** The element of the shop's structured data. */
-export const structuredDataOf = (hours: OpeningHours): string => structuredData(hours)
+export const structuredDataOf = (hours: OpeningHours, contact: ShopContact): string =>
+  structuredData(hours, contact)
 
 /** The paths, without parameters, of the pages that the build does not write. */
 export const shellPaths = (): string[] =>

@@ -12,6 +12,7 @@ import { linkTo } from '../flow/destinations.ts'
 import { clearDrafts, hasDrafts, readDraft } from '../flow/drafts.ts'
 import { HYDRATED } from '../hydration/click-replay.ts'
 import { recordEarlyInput } from '../hydration/early-input.ts'
+import { readContact } from '../lib/contact.ts'
 import { isLocalRun, isPractice } from '../lib/local-run.ts'
 import { prefersReducedMotion } from '../lib/reduced-motion.ts'
 import { trackPointer } from '../ui/after-pointer-up.ts'
@@ -64,6 +65,7 @@ export function startApp(element: HTMLElement): () => void {
     clearPhone: (user) => clearPhone(app, user),
     connect: (deps) => createClient({ ...deps, fetch }),
     storage,
+    readContact,
     receipt: readDraft('receipt', Receipt),
     inspect: watch.inspect,
     hasBrowserState: hasBrowserState(stored),

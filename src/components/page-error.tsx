@@ -4,16 +4,14 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Phone } from 'lucide'
 import { useCallback, useEffect, useState } from 'react'
 import { failureOf } from '#machines/lib/api-actor.ts'
-import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { PageReady } from '../hydration/page-ready.tsx'
-import { callLink, showPhone } from '../lib/phone.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { createLazyModule } from '../ui/later.tsx'
 import { focusPageTitle } from '../ui/page-title.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { PageMessage } from './page-message.tsx'
+import { ShopPhone } from './shop-links.tsx'
 
 /** Without a network the code may be missing: the page then has no picture. */
 const picture = createLazyModule(() => import('../illustrations/unplugged-picture.tsx'))
@@ -62,9 +60,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       <Button variant="primary" busy={busy} onClick={retry}>
         {m.try_again()}
       </Button>
-      <a className={buttonClass()} href={callLink(shop.phone)}>
-        <Icon icon={Phone} /> {showPhone(shop.phone)}
-      </a>
+      <ShopPhone className={buttonClass()} icon={Phone} />
       <PageReady />
     </PageMessage>
   )

@@ -4,13 +4,13 @@ import { MapPin, MessageCircle, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
-import { callLink, showPhone } from '../lib/phone.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { OpeningHours } from './opening-hours.tsx'
+import { ShopChat, ShopPhone } from './shop-links.tsx'
 import { ShopMap } from './shop-map.tsx'
 import styles from './shop-place.module.css'
 
@@ -28,12 +28,8 @@ export function ShopPlace({ children }: { children: ReactNode }) {
         </address>
         <OpeningHours />
         <div className={styles.links}>
-          <a className={classNames(button, 'tabular')} href={callLink(shop.phone)}>
-            <Icon icon={Phone} /> {showPhone(shop.phone)}
-          </a>
-          <ExternalLink className={button} href={shop.chat}>
-            <Icon icon={MessageCircle} /> {m.chat_with_shop()}
-          </ExternalLink>
+          <ShopPhone className={classNames(button, 'tabular')} icon={Phone} />
+          <ShopChat className={button} icon={MessageCircle} />
           <ExternalLink className={button} href={shop.maps}>
             <Icon icon={MapPin} /> {m.open_in_maps()}
           </ExternalLink>

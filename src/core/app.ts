@@ -10,6 +10,7 @@ import { logout } from '#shared/account/session-api.ts'
 import type { Role, SignedIn } from '#shared/account/signed-in.ts'
 import type { RequestOf } from '#shared/endpoint.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
+import type { ShopContact } from '#shared/shop/contact.ts'
 import { type Client, createClient } from '../api/client.ts'
 import { machineCalls } from '../api/machine-calls.ts'
 import { createQueryClient } from '../api/q.ts'
@@ -34,6 +35,8 @@ type Deps = {
   isPersonalPage?: boolean
   /** Whether a server renders the page: loaders then read its data. */
   isServer?: boolean
+  /** The shop's numbers, as the page has them. */
+  readContact: () => ShopContact
 }
 
 export function createApp({
@@ -47,6 +50,7 @@ export function createApp({
   hasBrowserState = false,
   isPersonalPage = false,
   isServer = false,
+  readContact,
 }: Deps) {
   const inspectOptions = inspect ? { inspect } : {}
   const client: Client = connect({ onSessionEnded: () => session.send({ type: 'session.expired' }) })
@@ -93,6 +97,7 @@ export function createApp({
     hasBrowserState,
     isPersonalPage,
     isServer,
+    readContact,
     roleNow: (): Role | undefined => session.getSnapshot().context.user?.role,
   }
 }

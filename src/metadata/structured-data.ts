@@ -1,6 +1,7 @@
-/** Structured data about the shop for search engines (schema.org): shared/shop/shop.ts and the opening hours. */
+/** Structured data about the shop for search engines (schema.org): shared/shop/shop.ts, the opening hours and the numbers. */
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { ORIGIN } from '#shared/origin.ts'
+import type { ShopContact } from '#shared/shop/contact.ts'
 import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { SHARE_PICTURE, shopDescription } from './metadata.ts'
@@ -32,7 +33,7 @@ const closureData = (closures: OpeningHours['closures']) =>
   }))
 
 /** Street and coordinates are left out until shared/shop/shop.ts knows them. */
-const dataOf = ({ week, closures }: OpeningHours) => ({
+const dataOf = ({ week, closures }: OpeningHours, { phone }: ShopContact) => ({
   '@context': 'https://schema.org',
   '@type': 'LocalBusiness',
   '@id': `${ORIGIN}/#shop`,
@@ -41,7 +42,7 @@ const dataOf = ({ week, closures }: OpeningHours) => ({
   url: `${ORIGIN}/`,
   image: ORIGIN + SHARE_PICTURE.path,
   logo: `${ORIGIN}/icon-512.png`,
-  telephone: `${DIAL_PREFIX}${shop.phone}`,
+  telephone: `${DIAL_PREFIX}${phone}`,
   foundingDate: String(shop.since),
   address: {
     '@type': 'PostalAddress',
@@ -56,5 +57,5 @@ const dataOf = ({ week, closures }: OpeningHours) => ({
 })
 
 /** The element for the head. Escapes `<`, which could end it. */
-export const structuredData = (hours: OpeningHours): string =>
-  `<script type="application/ld+json">${JSON.stringify(dataOf(hours)).replaceAll('<', '\\u003c')}</script>`
+export const structuredData = (hours: OpeningHours, contact: ShopContact): string =>
+  `<script type="application/ld+json">${JSON.stringify(dataOf(hours, contact)).replaceAll('<', '\\u003c')}</script>`

@@ -1,8 +1,8 @@
 import type { ContextFrom } from 'xstate'
 import type { practiceShopMachine } from '#machines/site/practice-shop.ts'
+import { showPhone } from '#shared/phone-text.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../lib/dates.ts'
-import { showPhone } from '../lib/phone.ts'
 import { NoBreak } from '../ui/no-break.tsx'
 import styles from './practice-texts.module.css'
 

@@ -1,11 +1,11 @@
-/** The warranty card of a document: by line, until its last day, as long as the document stands. */
+/** The warranty card of a document: by line, until its last day, as long as the document stands. It names the shop's number of now. */
 
 import { useId } from 'react'
 import { leftOf } from '#shared/amounts.ts'
 import type { BillDocument } from '#shared/billing/document.ts'
 import { dayYearText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
-import { showPhone } from '../lib/phone.ts'
+import { ShopPhone } from '../components/shop-links.tsx'
 import { SLOT, withSlot } from '../ui/slots.tsx'
 import styles from './bill-warranty.module.css'
 
@@ -19,7 +19,6 @@ export function BillWarranty({ document, reference }: Props) {
   const days = [...new Set(covered.map(({ until }) => until))].sort()
   const last = days.at(-1)
   if (last === undefined || leftOf(document) === 0) return null
-  const { phone } = document.seller
   return (
     <section className={styles.warranty} aria-labelledby={id}>
       <h3 id={id}>{m.warranty_card()}</h3>
@@ -51,7 +50,7 @@ export function BillWarranty({ document, reference }: Props) {
             {withSlot(
               m.warranty_claim_text({ phone: SLOT, reference: SLOT }),
               // In the order of the text, which is the same in each language.
-              <span className="nowrap">{showPhone(phone)}</span>,
+              <ShopPhone className="nowrap" />,
               <span className="nowrap">{reference}</span>,
             )}
           </dd>

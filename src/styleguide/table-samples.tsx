@@ -1,6 +1,6 @@
 /** The style guide's table, filtered by a segmented control. */
 import { useState } from 'react'
-import { callLink, showPhone } from '../lib/phone.ts'
+import { callLink, showPhone } from '#shared/phone-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'

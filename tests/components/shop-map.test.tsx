@@ -35,7 +35,7 @@ test('external links send no referrer and no opener', async () => {
   await screen.findByRole('button', { name: 'Load the live map' })
   const away = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('https:'))
   expect(away.map((link) => link.getAttribute('href'))).toEqual(
-    expect.arrayContaining([theShop.chat, theShop.maps, theShop.social.href]),
+    expect.arrayContaining(['https://wa.me/919876543210', theShop.maps, theShop.social.href]),
   )
   for (const link of away) expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })

@@ -6,6 +6,7 @@ import { createClient } from '#src/api/client.ts'
 import { clearPhone } from '#src/app/follow-technician.ts'
 import { type App, createApp } from '#src/core/app.ts'
 import { createStorage } from '#src/core/storage.ts'
+import { readContact } from '#src/lib/contact.ts'
 import { dayQuery } from '#src/request/day-query.ts'
 
 type Answer = { status: number; body?: unknown }
@@ -64,6 +65,7 @@ export function openApp(network: Network) {
   window.localStorage.setItem('role', network.user.role)
   const app: App = createApp({
     storage: createStorage(window.localStorage),
+    readContact,
     navigate: () => undefined,
     clearDrafts: () => undefined,
     clearPhone: (user) => clearPhone(app, user),

@@ -92,7 +92,10 @@ async function act(
   }
   const { registration, lines, buyer } = command
   const billing = registration === 'none' ? DEFAULT_SETTINGS.billing : { ...REGISTERED, registration }
-  const document = composeDocument({ billing, option: { lines, discount: 0 }, buyer, day, usualDays: 180 })
+  const document = composeDocument({
+    ...{ phone: DEFAULT_SETTINGS.shop.phone, billing, buyer, day, usualDays: 180 },
+    option: { lines, discount: 0 },
+  })
   return write(shop.database, async (trx) => {
     const requestId = await insertRequest(trx, { ...REPAIR, userId, now })
     await setAgreed(trx, requestId, document.total)

@@ -6,6 +6,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BillDocument } from '#shared/billing/document.ts'
 import { BillDocuments } from '#src/request/bill-documents.tsx'
+import { inApp } from '#tests/support/in-app.tsx'
 import {
   billOfSupply,
   creditedInvoice,
@@ -23,7 +24,7 @@ afterEach(() => {
 })
 
 const show = (documents: readonly BillDocument[], issued?: string) =>
-  render(<BillDocuments documents={documents} repair={repair} issued={issued} />)
+  render(inApp(<BillDocuments documents={documents} repair={repair} issued={issued} />))
 const sheet = (name: string) => screen.getByRole('article', { name })
 /** The pairs of a sheet's lists: number, date, totals. */
 const pairs = (name: string) =>
@@ -96,7 +97,7 @@ test('a bill of supply says what the law asks of the composition scheme', () => 
   expect(pairs('Bill of supply')).toMatchObject({ Total: '₹3,499.00' })
 })
 
-test('the warranty card names the covered lines, the last day and how to claim', () => {
+test('the warranty card names the covered lines, the last day, and the number of now for a claim', () => {
   show([invoice])
   const card = within(sheet('Tax invoice')).getByRole('region', { name: 'Warranty card' })
   expect(card.textContent).toContain('Covered until Mon 24 May 2027')
@@ -105,7 +106,7 @@ test('the warranty card names the covered lines, the last day and how to claim',
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual(['Battery, original Samsung'])
-  expect(card.textContent).toContain('Call us on +91 98765 43210 and say PIM-26-0042.')
+  expect(card.textContent).toContain('Call us on +91 98220 12345 and say PIM-26-0042.')
 })
 
 test('lines that are covered for different times have their own last day', () => {

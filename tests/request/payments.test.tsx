@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Payment } from '#shared/billing/payment.ts'
 import { BillDocuments } from '#src/request/bill-documents.tsx'
 import { Payments } from '#src/request/payments.tsx'
+import { inApp } from '#tests/support/in-app.tsx'
 import { creditNote, receipt, repair } from '#tests/support/sample-documents.ts'
 import { forCustomer, givenBack, inCash, undone, unverified, upi } from '#tests/support/sample-payments.ts'
 import { user } from '#tests/support/user.ts'
@@ -53,7 +54,11 @@ test('who owes something can copy the UPI ID; only Android has a link to an app'
 
 test('the document that stands has the code while something is owed, and says when it is paid', () => {
   const sheet = (payments: readonly Payment[], owed: number) =>
-    render(<BillDocuments documents={[creditNote, receipt]} repair={repair} money={money(payments, owed)} />)
+    render(
+      inApp(
+        <BillDocuments documents={[creditNote, receipt]} repair={repair} money={money(payments, owed)} />,
+      ),
+    )
   sheet([inCash], 140_000)
   screen.getByRole('img', { name: 'Code to pay ₹1,400 by UPI' })
   cleanup()

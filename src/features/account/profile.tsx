@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '#machines/lib/api-actor.ts'
 import type { User } from '#shared/account/account.ts'
 import { getAccount } from '#shared/account/account-api.ts'
-import { shop } from '#shared/shop/shop.ts'
+import { showPhone } from '#shared/phone-text.ts'
 import * as m from '#texts'
 import { q } from '../../api/q.ts'
-import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
+import { ShopChat, ShopPhone } from '../../components/shop-links.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { useFlowState } from '../../flow/use-flow.ts'
-import { callLink, showPhone } from '../../lib/phone.ts'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { SLOT, withSlot } from '../../ui/slots.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -35,10 +34,8 @@ const DataRights = () => (
     <p>
       {withSlot(
         m.your_data_rights({ phone: SLOT, chat: SLOT }),
-        <a className="tabular nowrap" href={callLink(shop.phone)}>
-          {showPhone(shop.phone)}
-        </a>,
-        <ExternalLink href={shop.chat}>{m.your_data_chat()}</ExternalLink>,
+        <ShopPhone className="tabular nowrap" />,
+        <ShopChat>{m.your_data_chat()}</ShopChat>,
       )}
     </p>
   </div>

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide'
+import { callLink, showPhone } from '#shared/phone-text.ts'
 import * as m from '#texts'
-import { callLink, showPhone } from '../../lib/phone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { phoneLinkClass, secondaryLineClass } from '../../ui/table.tsx'

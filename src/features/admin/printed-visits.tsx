@@ -1,12 +1,12 @@
 /** Visits on paper only, in tables with one row each. */
 import { createPortal } from 'react-dom'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
+import { showPhone } from '#shared/phone-text.ts'
 import type { JobRequest } from '#shared/request/day.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { PracticeMark } from '../../components/practice-mark.tsx'
-import { showPhone } from '../../lib/phone.ts'
 import { addressText } from '../../request/address-text.ts'
 import styles from './printed-visits.module.css'
 

@@ -2,9 +2,9 @@
 
 import type { FormEvent } from 'react'
 import { registrationFieldErrors } from '#machines/account/registration-form.ts'
+import { showPhone } from '#shared/phone-text.ts'
 import * as m from '#texts'
 import { FlowAlert } from '../../flow/flow-alert.tsx'
-import { showPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError, useFocusWhen } from '../../ui/focus-field.ts'
 import { PageTitle } from '../../ui/page-title.tsx'

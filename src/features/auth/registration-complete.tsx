@@ -1,9 +1,9 @@
 /** Step 3 of the registration: creates the account with the details of step 1. */
 
 import type { FormEvent } from 'react'
+import { showPhone } from '#shared/phone-text.ts'
 import * as m from '#texts'
 import { FlowAlert } from '../../flow/flow-alert.tsx'
-import { showPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-field.ts'

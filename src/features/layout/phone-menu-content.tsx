@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Role } from '#shared/account/signed-in.ts'
-import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
-import { callLink, showPhone } from '../../lib/phone.ts'
+import { ShopPhone } from '../../components/shop-links.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -74,9 +73,7 @@ export function PhoneMenuContent({ userRole, onLogout, search, close }: PhoneMen
         ) : (
           <VisitorLinks onChoose={close} />
         )}
-        <a className={buttonClass()} href={callLink(shop.phone)}>
-          <Icon icon={Phone} /> {showPhone(shop.phone)}
-        </a>
+        <ShopPhone className={buttonClass()} icon={Phone} />
       </div>
       <LanguageLinks />
     </>

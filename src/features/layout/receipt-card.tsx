@@ -6,11 +6,10 @@ import { flushSync } from 'react-dom'
 import { isolate, withoutControls } from '#shared/bidi.ts'
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import type { Receipt } from '#shared/request/receipt.ts'
-import { shop } from '#shared/shop/shop.ts'
 import { windowText } from '#shared/shop/window-text.ts'
 import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
-import { ExternalLink } from '../../components/external-link.tsx'
+import { ShopChat } from '../../components/shop-links.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { PromisePicture } from '../../illustrations/promise-picture.tsx'
 import { dayTime } from '../../lib/dates.ts'
@@ -36,8 +35,8 @@ const textOf = (receipt: Receipt) =>
   m.request_received_text({
     repair: [repairOf(receipt), timeOf(receipt)].filter(Boolean).join('\u00a0· '),
   })
-const chatLink = (receipt: Receipt) =>
-  `${shop.chat}?text=${encodeURIComponent(withoutControls(m.request_about({ reference: receipt.reference, repair: repairOf(receipt) })))}`
+const chatTextOf = (receipt: Receipt) =>
+  withoutControls(m.request_about({ reference: receipt.reference, repair: repairOf(receipt) }))
 
 /** The text that screen readers announce. */
 export const announcementOf = (receipt: Receipt): string => `${titleOf(receipt)}. ${textOf(receipt)}`
@@ -68,9 +67,14 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
           <Link to="/my-requests" className={buttonClass('secondary')}>
             {m.see_my_requests()}
           </Link>
-          <ExternalLink className={buttonClass('secondary')} href={chatLink(receipt)} target="_blank">
-            <Icon icon={MessageCircle} /> WhatsApp
-          </ExternalLink>
+          <ShopChat
+            className={buttonClass('secondary')}
+            icon={MessageCircle}
+            about={chatTextOf(receipt)}
+            target="_blank"
+          >
+            WhatsApp
+          </ShopChat>
           {receipt.visit && (
             <AddToCalendar
               variant="secondary"

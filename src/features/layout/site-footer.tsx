@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react'
 import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { ExternalLink } from '../../components/external-link.tsx'
+import { ShopChat, ShopPhone } from '../../components/shop-links.tsx'
 import { builtYear } from '../../lib/build-year.ts'
-import { callLink, showPhone } from '../../lib/phone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { byRole } from './by-role.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -76,12 +76,10 @@ const Columns = ({ signedIn, isForEverybody = false }: Omit<Props, 'length'>) =>
     </Column>
     <Column title={m.footer_talk()}>
       <li>
-        <a className="tabular" href={callLink(shop.phone)}>
-          {showPhone(shop.phone)}
-        </a>
+        <ShopPhone className="tabular" />
       </li>
       <li>
-        <ExternalLink href={shop.chat}>{m.chat_with_shop()}</ExternalLink>
+        <ShopChat />
       </li>
       <li>
         <Link to="/contact">{m.nav_contact()}</Link>

@@ -2,9 +2,10 @@
 
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide'
-import { shop } from '#shared/shop/shop.ts'
+import { callLink, showPhone } from '#shared/phone-text.ts'
 import * as m from '#texts'
-import { callLink, showPhone } from '../../lib/phone.ts'
+import { ShopPhone } from '../../components/shop-links.tsx'
+import { useApp } from '../../core/app-context.ts'
 import { buttonClass, iconButtonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,6 +23,7 @@ type SiteHeaderProps = PhoneMenuProps & {
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
+  const { phone } = useApp().readContact()
   return (
     <header className={styles.header}>
       <div className={classNames('container', styles.bar, barClass(props))}>
@@ -29,9 +31,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <MainMenu />
         {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
         <div className={styles.call}>
-          <a className={classNames(navLinkClass(), styles.callNumber)} href={callLink(shop.phone)}>
-            <Icon icon={Phone} /> {showPhone(shop.phone)}
-          </a>
+          <ShopPhone className={classNames(navLinkClass(), styles.callNumber)} icon={Phone} />
         </div>
         <div className={styles.account}>
           {props.isForEverybody ? (
@@ -44,8 +44,8 @@ export function SiteHeader(props: SiteHeaderProps) {
         </div>
         <a
           className={classNames(iconButtonClass(), styles.callIcon)}
-          href={callLink(shop.phone)}
-          aria-label={m.call_number({ phone: showPhone(shop.phone) })}
+          href={callLink(phone)}
+          aria-label={m.call_number({ phone: showPhone(phone) })}
         >
           <Icon icon={Phone} />
         </a>

@@ -8,14 +8,13 @@ import {
   PHOTO_AFTER_WARRANTY_MS,
   PHOTO_RETENTION_MS,
 } from '#shared/limits.ts'
-import { shop } from '#shared/shop/shop.ts'
 import * as m from '#texts'
 import { loadRetention, useRetention } from '../../api/retention.ts'
 import { DeletionTerms } from '../../components/deletion-terms.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
-import { callLink, showPhone } from '../../lib/phone.ts'
+import { ShopPhone } from '../../components/shop-links.tsx'
 import { privacyMetadata } from '../../metadata/site/privacy.ts'
 import { SLOT, withSlot } from '../../ui/slots.tsx'
 import styles from './privacy-page.module.css'
@@ -118,9 +117,7 @@ export function PrivacyPage() {
         <p className={styles.text}>
           {withSlot(
             m.privacy_text_how({ phone: SLOT, link: SLOT }),
-            <a className="tabular nowrap" href={callLink(shop.phone)}>
-              {showPhone(shop.phone)}
-            </a>,
+            <ShopPhone className="tabular nowrap" />,
             <Link to="/contact">{m.nav_contact()}</Link>,
           )}
         </p>

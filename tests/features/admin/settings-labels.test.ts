@@ -97,6 +97,11 @@ test.each([
       ...['The device is on its way back: on', 'You wrote a message: on'],
     ],
   ],
+  [
+    'numbers, one as it was typed',
+    { phone: '+91 98220-12345', whatsapp: '9876543210' },
+    ['Phone: +91 98220 12345', 'WhatsApp: +91 98765 43210'],
+  ],
   ['how long names are kept', { nameMonths: 18 }, ['Names and addresses of done requests, in months: 18']],
   ['a ready reply', { replies: [{ name: 'Late', text: 'Sorry {name}.' }] }, ['Late: Sorry {name}.']],
 ])('%s', (_what, value, words) => {

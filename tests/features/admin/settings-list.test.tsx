@@ -45,6 +45,7 @@ test('each part says what holds until the owner changes it', async () => {
     'Prices 0 prices',
     'Billing GST: Not registered, UPI is off',
     'Warranty Up to 180 days, none for 3 issues',
+    'Phone and WhatsApp +91 98765 43210',
     'Technicians 0 technicians',
     'Texts 8 of 8 are on',
     'Ready replies 3 replies',

@@ -9,6 +9,7 @@ import { createStorage } from '#src/core/storage.ts'
 import { homeFormActions } from '#src/features/home/home-form-actions.ts'
 import { clearDrafts, readDraft } from '#src/flow/drafts.ts'
 import { provideFlow } from '#src/flow/provide-flow.ts'
+import { readContact } from '#src/lib/contact.ts'
 
 const asha = {
   name: 'Asha Patil',
@@ -26,7 +27,12 @@ const key = '11111111-1111-4111-8111-111111111111'
 function visit() {
   const went: Destination[] = []
   const storage = createStorage(window.localStorage)
-  const app = createApp({ storage, clearDrafts, navigate: (destination) => went.push(destination) })
+  const app = createApp({
+    storage,
+    readContact,
+    clearDrafts,
+    navigate: (destination) => went.push(destination),
+  })
   app.session.start()
   const form = readDraft('repairForm', PendingForm) ?? app.session.getSnapshot().context.pendingForm
   const flow = createActor(provideFlow(homeRequestFormMachine, app, { actions: homeFormActions(app) }), {

@@ -16,6 +16,7 @@ import type { PhoneMenuProps } from '#src/features/layout/phone-menu-content.tsx
 import { SiteFooter } from '#src/features/layout/site-footer.tsx'
 import { SiteHeader } from '#src/features/layout/site-header.tsx'
 import { MAIN_ID, SkipLink } from '#src/features/layout/skip-link.tsx'
+import { inApp } from '#tests/support/in-app.tsx'
 
 afterEach(cleanup)
 
@@ -27,12 +28,14 @@ function open(props: Partial<PhoneMenuProps> = {}) {
   const router = createRouter({ routeTree: root.addChildren([anywhere]), history })
   const header = { userRole: undefined, onLogout: vi.fn(), ...props }
   render(
-    <RouterContextProvider router={router}>
-      <SkipLink />
-      <SiteHeader {...header} />
-      <main id={MAIN_ID} tabIndex={-1} />
-      <SiteFooter signedIn={header.userRole !== undefined} />
-    </RouterContextProvider>,
+    inApp(
+      <RouterContextProvider router={router}>
+        <SkipLink />
+        <SiteHeader {...header} />
+        <main id={MAIN_ID} tabIndex={-1} />
+        <SiteFooter signedIn={header.userRole !== undefined} />
+      </RouterContextProvider>,
+    ),
   )
   return { ...header, history }
 }
@@ -149,7 +152,8 @@ test('the header enters after 100 ms and shows the shop’s phone number', () =>
   expect(HEADER_ENTRANCE_MS).toBe(100)
   const sheet = readFileSync('src/features/layout/site-header.module.css', 'utf8')
   expect(sheet).toContain(`animation: enter var(--calm) var(--ease) ${HEADER_ENTRANCE_MS}ms backwards;`)
-  expect(path(bar().getByRole('link', { name: '+91 98765 43210' }))).toBe('tel:+919876543210')
+  for (const name of ['+91 98220 12345', 'Call +91 98220 12345'])
+    expect(path(bar().getByRole('link', { name }))).toBe('tel:+919822012345')
 })
 
 test('the footer shows the year and the admin login', () => {
@@ -157,4 +161,11 @@ test('the footer shows the year and the admin login', () => {
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeDefined()
   expect(path(footer.getByRole('link', { name: 'Admin Login' }))).toBe('/admin')
+})
+
+test('the footer has the shop’s numbers', () => {
+  open()
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(path(footer.getByRole('link', { name: '+91 98220 12345' }))).toBe('tel:+919822012345')
+  expect(path(footer.getByRole('link', { name: 'Chat with the shop' }))).toBe('https://wa.me/912027421234')
 })

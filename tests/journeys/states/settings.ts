@@ -55,9 +55,18 @@ async function openDayVisits(page: Page) {
 }
 
 export const settingsStates: readonly State[] = [
-  ...['hours', 'closures', 'pins', 'terms', 'replies', 'billing', 'warranty', 'retention'].map(
+  ...['shop', 'hours', 'closures', 'pins', 'terms', 'replies', 'billing', 'warranty', 'retention'].map(
     (part): State => ({ name: `settings, ${part}`, open: ({ page }) => openPart(page, part) }),
   ),
+  {
+    name: 'numbers of the shop that nobody can dial',
+    open: async ({ page }) => {
+      await openPart(page, 'shop')
+      for (const name of ['Phone', 'WhatsApp']) await page.getByRole('textbox', { name }).fill('12')
+      await clickButton(page, 'Save')
+      await expect(page.getByText('Must be 10 digits.')).toHaveCount(2)
+    },
+  },
   {
     name: 'settings, the list',
     open: async ({ page }) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep, track } from '#shared/request/request-api.ts'
 import { submitRequest } from '#shared/request/submit-api.ts'
+import { BUILT_CONTACT } from '#shared/shop/contact.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { shop as shopData } from '#shared/shop/shop.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'
@@ -13,7 +14,7 @@ import { checkedDevice, detailsOf, sent, tokenOf } from '#tests/support/estimate
 import { draftOf, lineOf, optionOf } from '#tests/support/estimates.ts'
 import { fixed, setPrices } from '#tests/support/price-shop.ts'
 import { leadTo, type StandsAt } from '#tests/support/stage-paths.ts'
-import { startMorning } from '#tests/support/window-shop.ts'
+import { saveSettings, startMorning } from '#tests/support/window-shop.ts'
 
 const { agreedRequest, billAs, billingByLink, billingOf, issue, issued, newestDocument, repairedRequest } =
   bills
@@ -66,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
       ...{ number, kind: 'receipt', day, creditOf: null, reason: null, buyer: null, credited: 0 },
       ...{ discount: 10_000, taxable: 739_900, cgst: 0, sgst: 0, igst: 0, total: 739_900, rate: 0 },
       ...{ place: '27', inWords: 'Seven Thousand Three Hundred Ninety Nine Rupees Only' },
-      seller: { name: shopData.name, address: '', phone: shopData.phone, state: '27', gstin: '' },
+      seller: { name: shopData.name, address: '', phone: BUILT_CONTACT.phone, state: '27', gstin: '' },
     })
     // ₹100 of ₹7,499: 649900/749900 · 10000 = 8666.49 and 100000/749900 · 10000 = 1333.51 paise.
     expect(document.lines).toEqual([
@@ -179,6 +180,17 @@ describe.each(engines)('on %s', (engine) => {
     const before = await newestDocument(owner, id)
     await billAs(owner, REGISTERED)
     expect(await newestDocument(owner, id)).toEqual(before)
+  })
+
+  test('a new document has the phone that the settings say, one before keeps that of its day', async () => {
+    const [before, after] = [await agreed(), await agreed()]
+    await issued(owner, before)
+    await saveSettings(owner, 'shop', { phone: '+91 91234 56789', whatsapp: '20 2742 1234' })
+    await issued(owner, after)
+    expect(await newestDocument(owner, after)).toMatchObject({ seller: { phone: '9123456789' } })
+    expect(await newestDocument(owner, before)).toMatchObject({ seller: { phone: BUILT_CONTACT.phone } })
+    await saveSettings(owner, 'shop', BUILT_CONTACT)
+    expect(await newestDocument(owner, after)).toMatchObject({ seller: { phone: '9123456789' } })
   })
 
   test('a price of the booking is one line of issue and device, with the warranty of that day', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PageFile } from '#server/http/html-pages.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
+import { BUILT_CONTACT } from '#shared/shop/contact.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -15,7 +16,7 @@ const file: PageFile = {
     showsRetention: false,
     isRoute: true,
   },
-  ...{ read: async () => 'as built', entry: '', mark: '' },
+  ...{ read: async () => 'as built', entry: '', mark: '', contact: BUILT_CONTACT },
 }
 const find = createPageCache()
 const sent = async (version: string, render: () => Promise<string | undefined>) =>

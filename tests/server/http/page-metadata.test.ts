@@ -12,6 +12,7 @@ import { headHtml } from '#build/pages/head-html.ts'
 import { type PrerenderRoute, prerenderRoutes } from '#build/pages/prerender-routes.ts'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
+import { BUILT_CONTACT } from '#shared/shop/contact.ts'
 import { shop as words } from '#shared/shop/shop.ts'
 import { listedMetadata, SHARE_PICTURE } from '#src/metadata/metadata.ts'
 import { structuredData } from '#src/metadata/structured-data.ts'
@@ -296,7 +297,7 @@ test('robots.txt names the sitemap and allows everything that a page loads', asy
 
 test('a name with HTML characters is escaped', () => {
   const opens = '</script><script>'
-  const data = structuredData({ week: [{ opens, closes: '20:00' }], closures: [] })
+  const data = structuredData({ week: [{ opens, closes: '20:00' }], closures: [] }, BUILT_CONTACT)
   const html = headHtml(listedMetadata('/x', '<b>"A" & B</b>', '</script>'), data)
   const document = parsed(`<head>${html}</head>`)
   expect(document.title).toBe(`<b>"A" & B</b> · ${words.name}`)

@@ -87,6 +87,19 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
+  test('the numbers of the shop are stored as ten digits; one that nobody can dial names its field', async () => {
+    const params = { group: 'shop' } as const
+    const { version = 0 } = (await owner.call(getSettings, { params })).answer ?? {}
+    const save = (value: object) => owner.call(putSettings, { params, body: { value, version } })
+    expect(await save({ phone: '1234', whatsapp: '98220 12345' })).toMatchObject({
+      ...{ status: 422, fields: { phone: 'Must be 10 digits.' } },
+    })
+    const value = { phone: '2027421234', whatsapp: '9822012345' }
+    const { answer } = await save({ phone: '020 2742 1234', whatsapp: '+91 98220 12345' })
+    expect(answer).toEqual({ value, version: version + 1 })
+    expect((await readSettings(shop.database, 'shop')).value).toEqual(value)
+  })
+
   test('the list of the settings has the value of every group, and counts what is beside them', async () => {
     await saveSettings(owner, 'terms', { ...DEFAULT_SETTINGS.terms, cancelMinutes: 45 })
     await saveSettings(owner, 'texts', { ...DEFAULT_SETTINGS.texts, missed: false })

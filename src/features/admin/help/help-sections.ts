@@ -150,6 +150,7 @@ const settings = [
     m.manual_settings_replies({ part: named(m.settings_replies()) }),
     m.manual_settings_billing({ part: named(m.settings_billing()) }),
     m.manual_settings_warranty({ part: named(m.settings_warranty()) }),
+    m.manual_settings_shop({ part: named(m.settings_shop()) }),
     m.manual_settings_texts({ part: named(m.settings_texts()) }),
     m.manual_settings_retention({ part: named(m.settings_retention()) }),
   ],

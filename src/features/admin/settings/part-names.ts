@@ -3,6 +3,7 @@ import * as m from '#texts'
 
 /** The parts of the settings. */
 export const PART_NAMES: Readonly<Record<SettingsPart, string>> = {
+  shop: m.settings_shop(),
   hours: m.settings_hours(),
   closures: m.settings_closures(),
   pins: m.settings_pins(),

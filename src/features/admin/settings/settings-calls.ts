@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
-import type { VersionedValue } from '#machines/owner/settings-part.ts'
+import type { VersionedValue } from '#machines/owner/settings-part-setup.ts'
 import { SETTINGS_PARTS, type SettingsPart, type SettingsValue } from '#shared/shop/settings.ts'
 import { getPins, getSettings, putPins, putSettings } from '#shared/shop/settings-api.ts'
 import type { Client } from '../../../api/client.ts'

@@ -21,6 +21,9 @@ export const SETTINGS_GROUPS: readonly { title: string; entries: readonly Entry[
     entries: [part('hours'), part('closures'), part('pins'), part('terms')],
   },
   { title: m.settings_group_money(), entries: [page('prices'), part('billing'), part('warranty')] },
-  { title: m.settings_group_people(), entries: [page('technicians'), part('texts'), part('replies')] },
+  {
+    title: m.settings_group_people(),
+    entries: [part('shop'), page('technicians'), part('texts'), part('replies')],
+  },
   { title: m.settings_group_data(), entries: [part('retention'), page('log')] },
 ]

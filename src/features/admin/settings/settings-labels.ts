@@ -2,6 +2,8 @@
 
 import { issueLabel } from '#shared/catalogue/issue-labels.ts'
 import { ISSUE_NAMES } from '#shared/catalogue/issue-names.ts'
+import { phoneDigits } from '#shared/digits.ts'
+import { showPhone } from '#shared/phone-text.ts'
 import { stateText } from '#shared/shop/gstin.ts'
 import type { SettingsOf, SettingsValue } from '#shared/shop/settings.ts'
 import { SWITCHED_SMS } from '#shared/shop/sms-kinds.ts'
@@ -70,8 +72,18 @@ export const warrantyLabels = () => ISSUE_NAMES.map((issue) => [issue, issueLabe
 const textsWords = (value: SettingsOf<'texts'>) =>
   SWITCHED_SMS.map((kind) => `${smsLabels()[kind]}: ${value[kind] ? m.switch_on() : m.switch_off()}`)
 
+/** The labels of the shop's numbers. */
+export const shopLabels = () => ({ phone: m.settings_shop_phone(), whatsapp: 'WhatsApp' })
+
+/** A number in the form may be as somebody typed it. */
+const shopWords = ({ phone, whatsapp }: SettingsOf<'shop'>) => [
+  `${shopLabels().phone}: ${showPhone(phoneDigits(phone))}`,
+  `${shopLabels().whatsapp}: ${showPhone(phoneDigits(whatsapp))}`,
+]
+
 /** The value was about to be saved, so it is valid. */
 export function settingsWords(value: SettingsValue): string[] {
+  if ('whatsapp' in value) return shopWords(value)
   if ('week' in value) return hoursWords(value)
   if ('days' in value) return value.days.map(closureWords)
   if ('pins' in value)

@@ -1,4 +1,6 @@
 /** What holds now in each part of the settings, in one line. */
+
+import { showPhone } from '#shared/phone-text.ts'
 import { openingTexts } from '#shared/shop/opening-text.ts'
 import type { SettingsPart } from '#shared/shop/settings.ts'
 import type { AllSettings } from '#shared/shop/settings-api.ts'
@@ -15,6 +17,11 @@ export type LineName = SettingsPart | keyof typeof PAGE_NAMES
 
 /** `now` (epoch ms): a closed day that is over holds no more. */
 type Line = (all: AllSettings, now: number) => string
+
+function shopLine({ shop: { phone, whatsapp } }: AllSettings): string {
+  const number = showPhone(phone)
+  return phone === whatsapp ? number : m.settings_line_shop({ phone: number, whatsapp: showPhone(whatsapp) })
+}
 
 const hoursLine: Line = ({ hours: { week, capacity } }) =>
   m.settings_line_hours({ hours: openingTexts({ week, closures: [] }).join('; '), count: capacity })
@@ -41,6 +48,7 @@ function warrantyLine({ warranty }: AllSettings): string {
 }
 
 export const SETTINGS_LINES: Readonly<Record<LineName, Line>> = {
+  shop: shopLine,
   hours: hoursLine,
   closures: closuresLine,
   pins: ({ pins: { listed, served } }) => m.settings_line_pins({ served, count: listed }),

@@ -1,6 +1,7 @@
 /** One part of the settings: its fields, Save, and what happens when two owners save at once. */
 
-import { settingsErrors, settingsPartMachine } from '#machines/owner/settings-part.ts'
+import { settingsPartMachine } from '#machines/owner/settings-part.ts'
+import { settingsErrors } from '#machines/owner/settings-part-setup.ts'
 import { getWindows } from '#shared/request/visit-api.ts'
 import { getOpeningHours } from '#shared/shop/opening-hours-api.ts'
 import { getRetention } from '#shared/shop/retention-api.ts'
@@ -29,6 +30,7 @@ import { PinsFields } from './settings-pins.tsx'
 import type { PartProps } from './settings-props.ts'
 import { RepliesFields } from './settings-replies.tsx'
 import { NamesThatGo, RetentionFields } from './settings-retention.tsx'
+import { ShopFields } from './settings-shop.tsx'
 import { TermsFields } from './settings-terms.tsx'
 import { AlwaysSent, TextsFields } from './settings-texts.tsx'
 import { WarrantyFields } from './settings-warranty.tsx'
@@ -39,8 +41,12 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
     input: { part },
     actors: settingsActors(client),
     actions: {
-      refreshWindows: () =>
-        void invalidate(queryClient, getWindows, getOpeningHours, getAllSettings, getRetention),
+      refreshWindows: ({ context: { stored } }) => {
+        // The pages that the owner opens next read them there (src/lib/contact.ts).
+        if (stored && 'whatsapp' in stored.value)
+          Object.assign(document.documentElement.dataset, stored.value)
+        void invalidate(queryClient, getWindows, getOpeningHours, getAllSettings, getRetention)
+      },
     },
   })
   const { draft, stored, theirs, message } = state.context
@@ -83,6 +89,7 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
 }
 
 function Fields({ value, saved, ...props }: PartProps<SettingsValue> & { saved: SettingsValue }) {
+  if ('whatsapp' in value) return <ShopFields value={value} {...props} />
   if ('week' in value) return <HoursFields value={value} {...props} />
   if ('days' in value)
     return <ClosuresFields value={value} saved={'days' in saved ? saved.days : []} {...props} />

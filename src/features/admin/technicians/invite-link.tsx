@@ -1,10 +1,10 @@
 /** Opens WhatsApp with an invitation to the day sheet as the text, without sending it. */
 import { useHydrated } from '@tanstack/react-router'
+import { whatsAppLink } from '#shared/phone-text.ts'
 import type { Technician } from '#shared/request/technician.ts'
 import * as m from '#texts'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { ownPath } from '../../../core/own-path.ts'
-import { whatsAppLink } from '../../../lib/phone.ts'
 import { shopOrigin } from '../../../metadata/apply-metadata.ts'
 import { firstNameOf } from '../../../request/customer-links.ts'
 import { buttonClass } from '../../../ui/button.tsx'

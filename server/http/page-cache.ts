@@ -10,7 +10,7 @@ const RETRY_MS = 5_000
 
 export type CachedPage = { response: CachedResponse; policy: string }
 /** `render`: the page with what has changed since the build; undefined when that fails. */
-export type Changed = { version: string; render: () => Promise<string | undefined> }
+type Changed = { version: string; render: () => Promise<string | undefined> }
 
 const toCached = (html: string): CachedPage => ({
   response: cacheResponse(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8'),

@@ -10,7 +10,7 @@ import { leadToChosenLanguage } from './chosen-language.ts'
 import { issueXsrfToken } from './csrf.ts'
 import type { PageFile, PageFinder } from './html-pages.ts'
 import { notFound } from './http-error.ts'
-import { type Changed, createPageCache } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 import type { PageMark, ReadMark } from './page-mark.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { POLICY, pagePolicy } from './security-headers.ts'
@@ -55,12 +55,6 @@ export function pageRoutes(
   const renderer = createPageRenderer(deps, app)
   const { isKnown, changedData } = changedDataReader(data)
 
-  /** What the owner has changed on the page since the build. */
-  async function changeOf(file: PageFile): Promise<Changed | undefined> {
-    const changed = await changedData(file)
-    return changed && { version: changed.version, render: () => renderer.renderChanged(file, changed) }
-  }
-
   app.get('/', leadToChosenLanguage)
   app.get('*', async (context) => {
     const { path } = context.req
@@ -68,13 +62,19 @@ export function pageRoutes(
     const built = findPage(path)
     if (!built) return context.text(notBuilt, 503)
     if (path === built.prefix) return context.redirect(`${path}/${new URL(context.req.url).search}`, 308)
-    const file = marked(built, await readMark())
+    const marking = readMark()
     issueXsrfToken(context, deps.config)
-    const html = file.isPersonal ? await renderer.renderPersonal(context, file) : undefined
-    if (html !== undefined) return sendPersonalPage(context, html)
-    // At once: both read the version of the catalogue.
-    const [change, known] = await Promise.all([changeOf(file), isKnown(file)])
-    const { response, policy } = await cachedPage(file, change)
+    if (built.isPersonal) {
+      const html = await renderer.renderPersonal(context, marked(built, await marking))
+      if (html !== undefined) return sendPersonalPage(context, html)
+    }
+    // At once: two of them read the version of the catalogue, and without the database each takes its time.
+    const [mark, changed, known] = await Promise.all([marking, changedData(built), isKnown(built)])
+    const file = marked(built, mark)
+    const { response, policy } = await cachedPage(
+      file,
+      changed && { version: changed.version, render: () => renderer.renderChanged(file, changed) },
+    )
     context.header(POLICY, policy)
     return sendCachedResponse(context, response, 'no-cache', known ? 200 : 404)
   })

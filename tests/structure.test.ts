@@ -311,7 +311,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
     why: 'A practice shop goes through the whole of the server: its clock, its jobs, its samples.',
   },
   'server/dev': {
-    may: ['server', 'server/http', 'server/sms', 'shared/shop', ...SERVER_PACKAGES],
+    may: ['server', 'server/http', 'server/sms', 'shared', 'shared/shop', ...SERVER_PACKAGES],
     why: 'Pages of a local run.',
   },
 

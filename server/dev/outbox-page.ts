@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import { showPhone } from '#shared/phone-text.ts'
 import { shop } from '#shared/shop/shop.ts'
 import { type Config, isLocalRun } from '../config.ts'
 import type { ServerEnv } from '../deps.ts'
@@ -50,14 +51,11 @@ const time = new Intl.DateTimeFormat('en-GB', {
 const CODE = /\b\d{4,6}\b/
 const codeOf = ({ kind, text }: SmsLine) => (kind === 'otp' ? CODE.exec(text)?.[0] : undefined)
 
-/** +919876543210 as "+91 98765 43210". */
-const phoneText = (phone: string) => phone.replace(/^\+91(\d{5})/, '+91 $1 ')
-
 function message(line: SmsLine) {
   const code = codeOf(line)
   return html`<li class="message">
         <p class="facts small">
-          <strong class="tabular">${phoneText(line.to)}</strong>
+          <strong class="tabular">${showPhone(line.to)}</strong>
           <span class="kind">${KINDS[line.kind] ?? line.kind}</span>
           <time class="muted tabular" datetime="${line.at}">${time.format(new Date(line.at))}</time>
         </p>

@@ -222,6 +222,7 @@ test('a row shows the time and the locality of the visit', async () => {
   const [untimed, timed] = await rows()
   expect(untimed).toContain('No time given')
   expect(timed).toContain(`${dayTime(at)}Chinchwad`)
+  expect(timed).toMatch(/\d [A-Z][a-z]{2}, 12:30 pmChinchwad/)
 })
 
 test('offline the owner sees an error and can retry', async () => {

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { addDays, shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { saveSettings } from '#tests/support/window-shop.ts'
+import { withoutTable } from '#tests/support/without-table.ts'
 
 const PAGES = ['/', '/contact', '/request']
 const PREFIXES = ['', '/hi', '/mr']
@@ -149,12 +150,9 @@ describe('/privacy', () => {
 test('without its settings the shop sends the page as it knew it last', async () => {
   await saveSettings(owner, 'hours', changed)
   const before = await htmlAt('/contact')
-  await shop.database.schema.alterTable('settings').renameTo('settings_away').execute()
-  try {
+  await withoutTable(shop, 'settings', async () => {
     expect(await htmlAt('/contact')).toBe(before)
-  } finally {
-    await shop.database.schema.alterTable('settings_away').renameTo('settings').execute()
-  }
+  })
 })
 
 test('a day on which the shop is closed is named until it is over; its reason arrives as text', async () => {

@@ -12,6 +12,7 @@ import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { emptyGuide, fixed, setPrices } from '#tests/support/price-shop.ts'
 import { saveSettings } from '#tests/support/window-shop.ts'
+import { withoutTable } from '#tests/support/without-table.ts'
 import { LANGUAGES } from '#texts/languages.ts'
 
 const CHANGED = { phone: '2027421234', whatsapp: '9123456780' }
@@ -133,11 +134,8 @@ test.each(files)('a phone without a network has the numbers in its %s', async (n
 test('without its settings the shop sends the numbers that it knew last', async () => {
   await saveSettings(owner, 'shop', CHANGED)
   const before = await htmlAt('/contact')
-  await shop.database.schema.alterTable('settings').renameTo('settings_away').execute()
-  try {
+  await withoutTable(shop, 'settings', async () => {
     expect(await htmlAt('/contact')).toBe(before)
     expect(await htmlAt('/login')).not.toMatch(BUILT_NUMBER)
-  } finally {
-    await shop.database.schema.alterTable('settings_away').renameTo('settings').execute()
-  }
+  })
 })

@@ -7,6 +7,7 @@ import { openShop, type Shop } from '#tests/support/app.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { createPerson, newRegistration, registerAs, signIn } from '#tests/support/person.ts'
 import { startServer } from '#tests/support/server-process.ts'
+import { withoutTable } from '#tests/support/without-table.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -52,14 +53,11 @@ test("it has no content for visitors, nor for customers on the owner's pages", a
 
 test('it has no content when its data cannot be read', async () => {
   const customer = await shop.customer()
-  await shop.database.schema.alterTable('requests').renameTo('requests_away').execute()
-  try {
+  await withoutTable(shop, 'requests', async () => {
     const response = await customer.fetch('/my-requests')
     const [, , content = ''] = (await contentOf(response)) ?? []
     expect([response.status, content.startsWith('</div>')]).toEqual([200, true])
-  } finally {
-    await shop.database.schema.alterTable('requests_away').renameTo('requests').execute()
-  }
+  })
 })
 
 test.each([
@@ -98,11 +96,8 @@ test('a page without its content is counted', async () => {
   const count = async () =>
     /^doorstep_pages_not_rendered_total (\d+)/m.exec(await (await shop.ask('/metrics')).text())?.[1]
   const before = Number(await count())
-  await shop.database.schema.alterTable('requests').renameTo('requests_away').execute()
-  try {
+  await withoutTable(shop, 'requests', async () => {
     await customer.fetch('/my-requests')
-  } finally {
-    await shop.database.schema.alterTable('requests_away').renameTo('requests').execute()
-  }
+  })
   expect(Number(await count())).toBe(before + 1)
 })

@@ -8,6 +8,7 @@ import { GLASS_ISSUE } from '#shared/catalogue/catalogue.ts'
 import { renameModel } from '#shared/catalogue/models-api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { emptyGuide, fixed, idsOf, setPrices } from '#tests/support/price-shop.ts'
+import { withoutTable } from '#tests/support/without-table.ts'
 
 const PAGE = '/repair/mobile-repair/samsung/galaxy-s23'
 const GLASS_PAGE = '/services/tempered-glass/samsung/galaxy-s23'
@@ -102,10 +103,7 @@ describe('the pages of', () => {
 
 test('a shop that cannot read its prices shows none', async () => {
   await setPrices(owner, model, fixed('Screen Repair', 249_900))
-  await shop.database.schema.alterTable('settings').renameTo('settings_away').execute()
-  try {
+  await withoutTable(shop, 'settings', async () => {
     expect(await htmlAt(PAGE)).toBe(await builtAt(PAGE))
-  } finally {
-    await shop.database.schema.alterTable('settings_away').renameTo('settings').execute()
-  }
+  })
 })

@@ -75,6 +75,8 @@ export async function startSession(
     await change(trx)
     const isTechnician = accountRole === 'CUSTOMER' && phone !== null && (await lockIfTechnician(trx, phone))
     if (previous) await deleteSession(trx, sha256(previous))
+    // Before the new one is stored: a clock that is behind would make it the oldest.
+    await deleteOldestSessions(trx, userId, MAX_SESSIONS - 1)
     const device = describeUserAgent(context.req.header('User-Agent'))
     await insertSession(trx, {
       tokenHash: sha256(token),
@@ -83,7 +85,6 @@ export async function startSession(
       role: isTechnician ? 'TECHNICIAN' : null,
       now: clock.now(),
     })
-    await deleteOldestSessions(trx, userId, MAX_SESSIONS)
     return isTechnician ? 'TECHNICIAN' : accountRole
   })
   setToken(context, config, 'session', token, SESSION_LIFETIME[role].absolute)

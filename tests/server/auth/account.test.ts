@@ -161,6 +161,15 @@ describe.each(engines)('on %s', (engine) => {
       expect(await sessions(last)).toHaveLength(MAX_SESSIONS)
     })
 
+    test('a login by a clock that is behind ends the oldest other session, not itself', async () => {
+      const priya = await shop.customer()
+      for (let i = 1; i < MAX_SESSIONS; i++) await elsewhere(priya)
+      shop.clock.advance(-1_000)
+      const last = await elsewhere(priya)
+      expect(await whoIs(last)).not.toBeNull()
+      expect(await sessions(last)).toHaveLength(MAX_SESSIONS)
+    })
+
     test('an expired session is not listed', async () => {
       const priya = await shop.customer()
       shop.clock.advance(8 * DAY)

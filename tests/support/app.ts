@@ -23,7 +23,7 @@ import { createSmsSender } from '#server/sms/provider.ts'
 import type { SmsSender } from '#server/sms/sender.ts'
 import type { Registration } from '#shared/account/account.ts'
 import { phoneOf } from './outbox.ts'
-import { owner } from './owner.ts'
+import { loginCounter, owner } from './owner.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from './person.ts'
 import { createDatabase } from './postgres.ts'
 import { startShopCluster } from './shop-cluster.ts'
@@ -174,6 +174,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     while (cluster && (await leased.executeTakeFirst())) await setTimeout(20)
   }
 
+  const countOwnerLogin = loginCounter(clock)
+
   async function signedIn(details: Registration): Promise<Customer> {
     const person = visitor()
     const { userId } = await signIn(person, details.email, details.passwordHash)
@@ -192,8 +194,10 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       await registerAs(visitor(), details, phone(details.phone))
       return signedIn(details)
     },
-    owner: () =>
-      signedIn({ fullName: 'Shop owner', email: owner.email, phone: '', passwordHash: owner.password }),
+    owner() {
+      countOwnerLogin()
+      return signedIn({ fullName: 'Shop owner', email: owner.email, phone: '', passwordHash: owner.password })
+    },
     sendOutbox: drainOutbox,
     stopOutbox() {
       if (cluster)

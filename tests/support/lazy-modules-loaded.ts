@@ -1,4 +1,12 @@
-/** Preloads the lazy modules, so that jsdom tests can open dialogs, menus, tabs and choices synchronously. */
+/**
+ * Preloads the lazy modules, so that jsdom tests can open dialogs, menus, tabs and choices synchronously,
+ * and lets each file finish what it loads.
+ */
+import { afterAll, vi } from 'vitest'
+
+// Its end refuses what still loads, and the files that share the worker would be refused the same module.
+afterAll(() => vi.dynamicImportSettled())
+
 if (typeof document !== 'undefined') {
   const { preloadTabs } = await import('#src/features/admin/admin-tab.tsx')
   const { bookFiles } = await import('#src/features/admin/books/book-files.tsx')
@@ -17,6 +25,7 @@ if (typeof document !== 'undefined') {
   const { billOwner } = await import('#src/request/bill-owner-slot.tsx')
   const { linkBill } = await import('#src/request/link-bill-slot.tsx')
   const { correction } = await import('#src/request/correction-slot.tsx')
+  const { estimates } = await import('#src/request/estimates-slot.tsx')
   const { estimateEditor } = await import('#src/request/estimate-editor-slot.tsx')
   const { promise } = await import('#src/request/promise-slot.tsx')
   const { customerThread, shopThread } = await import('#src/request/request-thread.tsx')
@@ -30,6 +39,7 @@ if (typeof document !== 'undefined') {
     collectPhotos,
     correction,
     estimateEditor,
+    estimates,
     failedTexts,
     figures,
     newest,
@@ -44,5 +54,3 @@ if (typeof document !== 'undefined') {
   const modules = [...parts, visitChoice, dayJob, phoneMenu, promise, receiptCard, reschedule, dialog]
   await Promise.all([preloadTabs(), preloadHandOver(() => true), ...modules.map(({ preload }) => preload())])
 }
-
-export {}

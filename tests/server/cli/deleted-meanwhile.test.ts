@@ -17,8 +17,10 @@ const WORDS = 'The key is under the blue pot.'
 // The embedded database has one writer at a time.
 describe.runIf(engines.includes('postgres'))('on PostgreSQL', () => {
   let shop: Shop
+  let owner: Customer
   beforeAll(async () => {
     shop = await openShop({ engine: 'postgres' })
+    owner = await shop.owner()
     // A total has a row from the first one on.
     const person = await customer()
     await person.write((await person.submit()).answer?.id ?? 0)
@@ -72,7 +74,6 @@ describe.runIf(engines.includes('postgres'))('on PostgreSQL', () => {
   async function withDoneRequest() {
     const person = await customer()
     const id = (await person.submit()).answer?.id ?? 0
-    const owner = await shop.owner()
     await owner.call(setRequestStatus, { params: { id }, body: { status: 'DONE' } })
     return { ...person, id, write: () => person.write(id) }
   }
@@ -99,12 +100,12 @@ describe.runIf(engines.includes('postgres'))('on PostgreSQL', () => {
 
   /** What the shop writes about a request that is done. */
   const ownerWrites = {
-    'money that is recorded first': async (owner: Customer, id: number) => {
+    'money that is recorded first': async (id: number) => {
       const payment = { amount: 49_900, how: 'cash' } as const
       const call = { params: { id }, body: payment, idempotencyKey: crypto.randomUUID() }
       return (await owner.call(recordPayment, call)).status
     },
-    'a message of the shop that is stored first': async (owner: Customer, id: number) => {
+    'a message of the shop that is stored first': async (id: number) => {
       const message = { kind: 'message', body: WORDS } as const
       const call = { params: { id }, body: message, idempotencyKey: crypto.randomUUID() }
       return (await owner.call(writeToThread, call)).status
@@ -112,13 +113,12 @@ describe.runIf(engines.includes('postgres'))('on PostgreSQL', () => {
   }
   test.for(Object.entries(ownerWrites))('%s leaves no text to the phone', async ([, write]) => {
     const person = await withDoneRequest()
-    const owner = await shop.owner()
     // The count has a row from the first step on.
-    await write(owner, (await withDoneRequest()).id)
+    await write((await withDoneRequest()).id)
     const [status, deletion] = await race(
       shop,
       (trx) => lockSteps(trx, owner.userId),
-      () => write(owner, person.id),
+      () => write(person.id),
       person.delete,
     )
     expect([status, deletion.outcome]).toEqual([200, 'deleted'])
@@ -128,10 +128,7 @@ describe.runIf(engines.includes('postgres'))('on PostgreSQL', () => {
 
   test.for(Object.values(ownerWrites))('what the shop writes after it finds no phone', async (write) => {
     const person = await withDoneRequest()
-    const owner = await shop.owner()
-    const [deletion, status] = await race(shop, lockTotal('users'), person.delete, () =>
-      write(owner, person.id),
-    )
+    const [deletion, status] = await race(shop, lockTotal('users'), person.delete, () => write(person.id))
     expect([deletion.outcome, status]).toEqual(['deleted', 200])
     expect(await textsTo(person.details.phone)).toEqual([])
   })

@@ -43,7 +43,7 @@ export function codeQuestion(request: Parameters<typeof subjectOf>[0], answer: D
 
 const fresh = { code: '', key: null, error: '' }
 
-/** The customer answers an estimate at the door, on the technician's phone. The code is the customer's word. */
+/** The customer answers an estimate at the door, on the technician's phone, with the customer's code. */
 export const codeAnswerMachine = setup({
   types: {
     input: {} as { id: number },

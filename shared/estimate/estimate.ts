@@ -90,9 +90,10 @@ export const EstimateState = v.picklist(['open', 'expired', 'approved', 'decline
 export type EstimateState = v.InferOutput<typeof EstimateState>
 
 /**
- * How the answer was given: by the signed-in customer, by the billing link, or to the owner in words.
+ * How the answer was given: by the signed-in customer, by the billing link, to the owner in words, or to a technician with the
+ * customer's code.
  */
-export const AnswerWay = v.picklist(['account', 'link', 'word'])
+export const AnswerWay = v.picklist(['account', 'link', 'word', 'code'])
 export type AnswerWay = v.InferOutput<typeof AnswerWay>
 
 /** The number of an option, from 0. */

@@ -21,7 +21,8 @@ export function eventTexts(details: Told, technician?: string): string[] {
     amount ? m.agreed_price_of({ price: rupees(amount) }) : '',
     covered ? coveredTexts[covered]() : '',
     proof ? proofText(proof, noCode) : '',
-    how ? answerWays[how]() : '',
+    // Whether the code was right says how already.
+    how && !proof ? answerWays[how]() : '',
     day === undefined ? '' : m.history_promise({ day: dayText(day) }),
     part ? m.history_part() : '',
     assigned ?? '',

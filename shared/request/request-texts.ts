@@ -80,6 +80,7 @@ export const answerWays: Record<AnswerWay, () => string> = {
   account: m.answer_by_account,
   link: m.answer_by_link,
   word: m.answer_by_word,
+  code: m.answer_by_code,
 }
 
 /** The events of the history. */

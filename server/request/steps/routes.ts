@@ -24,9 +24,11 @@ function chosenStart(body: RequestStep): number | null | undefined {
 const reasonOf = (body: RequestStep): EventDetails =>
   body.type === 'cancel' && body.reason ? { reason: body.reason } : {}
 
-/** An answer that the shop gives is the customer's word, which a technician proves with the customer's code. */
+/** An answer that the owner gives is the customer's word; a technician needs the customer's code. */
+const ANSWERED_BY = { customer: 'account', owner: 'word', technician: 'code' } as const
+
 function eventOf(body: RequestStep, { role }: Actor, proof: Proof | undefined): StepEvent {
-  const how = role === 'customer' ? 'account' : 'word'
+  const how = ANSWERED_BY[role]
   switch (body.type) {
     case 'approve':
       return { type: body.type, by: role, version: body.version, option: body.option, how, proof }

@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await approve(id, right)).answer?.stage).toBe('approved')
     expect(await triesOf(id)).toBe(0)
     expect(await detailsOfEvent(id, 'approve')).toEqual({
-      ...{ version: 1, option: 0, how: 'word', amount: 249_900, proof: 'right' },
+      ...{ version: 1, option: 0, how: 'code', amount: 249_900, proof: 'right' },
     })
   })
 
@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await decline()).error).toBe('The code of the customer is needed for this answer.')
     expect((await decline(wrongBy(right))).error).toBe('The code is wrong. 4 tries are left.')
     expect((await decline(right)).answer?.stage).toBe('declined')
-    expect(await detailsOfEvent(id, 'decline')).toEqual({ version: 1, how: 'word', proof: 'right' })
+    expect(await detailsOfEvent(id, 'decline')).toEqual({ version: 1, how: 'code', proof: 'right' })
   })
 
   test('the newest estimate is missing before the code is', async () => {

@@ -423,12 +423,14 @@ export const queries: readonly Query[] = [
   {
     name: 'the day sheet of one technician',
     when: 'the day sheet',
-    run: (trx, now) => listDayJobs(trx, { technicianId: 1, from: now - DAY, to: now + DAY, now }),
+    run: (trx, now) =>
+      listDayJobs(trx, { technicianId: 1, from: now - DAY, endOfDay: now, to: now + DAY, now }),
   },
   {
     name: 'the day sheet of all',
     when: 'Day',
-    run: (trx, now) => listDayJobs(trx, { technicianId: null, from: now - DAY, to: now + DAY, now }),
+    run: (trx, now) =>
+      listDayJobs(trx, { technicianId: null, from: now - DAY, endOfDay: now, to: now + DAY, now }),
   },
   {
     name: 'the money of its jobs',

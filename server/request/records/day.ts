@@ -5,6 +5,7 @@ import { nextStepOf } from '#shared/request/stage-data.ts'
 import { RequestStage } from '#shared/request/stages.ts'
 import type { Leg } from '#shared/request/visit.ts'
 import type { Database } from '../../database/schema.ts'
+import { endedKey, listNotDue } from './ended-visits.ts'
 import { selectRequests, toRequest } from './rows.ts'
 import { CURRENT_LEG } from './technicians.ts'
 import { windowTimes } from './visits.ts'
@@ -109,11 +110,11 @@ const byTime = (one: Job, other: Job): number => startOf(one) - startOf(other) |
 /**
  * The visits that begin in the span from today on, those that are left from before or have no time, and those that ended early
  * today; in the order of their windows, without a time last.
- * @param now the server's time
+ * @param endOfDay of today @param now the server's time
  */
 export async function listDayJobs(
   database: Database,
-  { technicianId, from, to, now }: Of & { from: number; to: number; now: number },
+  { technicianId, from, endOfDay, to, now }: Of & { from: number; endOfDay: number; to: number; now: number },
 ): Promise<Job[]> {
   const [inSpan, left, early] = await Promise.all([
     withRequests(database, visitsInSpan(database, { technicianId }, { from, to })),
@@ -122,6 +123,8 @@ export async function listDayJobs(
   ])
   const toJobs = (rows: readonly StoredJob[]) => rows.map((row) => toJob(row, now))
   const open = toJobs(left).filter(({ isDone }) => !isDone)
-  const done = toJobs(early).filter((job) => job.isDone)
+  const ended = toJobs(early).filter((job) => job.isDone)
+  const notDue = await listNotDue(database, ended, { from, to: endOfDay })
+  const done = ended.filter((job) => !notDue.has(endedKey(job)))
   return [...toJobs(inSpan), ...open, ...done].sort(byTime)
 }

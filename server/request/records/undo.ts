@@ -24,6 +24,10 @@ type Windows = Before['windows']
 
 const Details = v.pipe(v.string(), v.parseJson(), v.object({ before: v.optional(Before) }))
 
+/** The windows before a step; undefined for a step back, and for events of before they were stored. */
+export const windowsBefore = (details: string): Windows | undefined =>
+  v.parse(Details, details).before?.windows
+
 /** The due time, the windows and the promise as they are now. */
 export async function readBefore(trx: Transaction, requestId: number): Promise<Before> {
   const { due, ...promised } = await trx

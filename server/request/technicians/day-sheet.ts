@@ -24,7 +24,8 @@ export async function readDaySheet(database: Database, { technicianId, by, now }
   const today = shopDayOf(now)
   const tomorrow = addDays(today, 1)
   const [from, to] = [startOfDay(today), startOfDay(addDays(tomorrow, 1))]
-  const visits = await listDayJobs(database, { technicianId, from, to, now })
+  const endOfDay = startOfDay(tomorrow)
+  const visits = await listDayJobs(database, { technicianId, from, endOfDay, to, now })
   const jobs = await withPhotos(database, await withMoney(database, visits, by), by)
   const isTomorrow = ({ window }: DayJob) => window !== null && window.start >= isoTime(startOfDay(tomorrow))
   return {

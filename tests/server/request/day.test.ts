@@ -6,6 +6,7 @@ import { takeStep } from '#shared/request/request-api.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { takeBody } from '#tests/support/hand-over-shop.ts'
 import type { Person } from '#tests/support/person.ts'
 import { leadTo, type StandsAt } from '#tests/support/stage-paths.ts'
 import { assign, employ } from '#tests/support/technicians.ts'
@@ -122,6 +123,37 @@ describe.each(engines)('on %s', (engine) => {
     await leadTo(shop, id, place)
     const job = (await sheetOf(imran)).today.jobs.find((one) => one.id === id)
     expect([job?.leg, job?.isDone]).toEqual(['visit', isDone])
+  })
+
+  test.each(['cancel', 'collect'] as const)(
+    'a visit of another day that ends by the owner’s “%s” before it has begun is no visit of today',
+    async (type) => {
+      const [[today], [tomorrow], [later]] = [
+        await windowsOf(shop, 0),
+        await windowsOf(shop, 1),
+        await windowsOf(shop, 2),
+      ]
+      const ids = []
+      for (const window of [today, tomorrow, later]) {
+        const id = await given(undefined, imranId)
+        await takeBody(owner, id, { type: 'confirm', window: window?.start ?? '' })
+        await takeBody(owner, id, { type })
+        // The device is repaired on the same day.
+        if (type === 'collect') await takeBody(owner, id, { type: 'finish' })
+        ids.push(id)
+      }
+      expect(await idsOf(imran)).toEqual([ids.slice(0, 1), []])
+    },
+  )
+
+  test('a visit of another day that has begun today is one of today', async () => {
+    const [later] = await windowsOf(shop, 2)
+    const early = await given(later?.start, imranId)
+    const calledOff = await given(later?.start, imranId)
+    for (const id of [early, calledOff]) await takeBody(imran, id, { type: 'depart' })
+    await takeBody(imran, early, { type: 'collect' })
+    await takeBody(owner, calledOff, { type: 'cancel' })
+    expect(await idsOf(imran)).toEqual([[early, calledOff], []])
   })
 
   test('the way back of a device is a visit of its own, with what is to be taken', async () => {

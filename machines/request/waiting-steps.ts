@@ -7,6 +7,7 @@ import { type DayJob, type DayOfJobs, type DaySheet, isVisitDone, jobsOf } from 
 import { type DayAction, type PaymentAction, type StepAction, waitingOf } from '#shared/request/day-action.ts'
 import { owedWith } from '#shared/request/owed.ts'
 import { nextStepOf } from '#shared/request/stage-data.ts'
+import { type Leg, legOf } from '#shared/request/visit.ts'
 import { decide, type LifecycleResult, type RequestEvent, type RequestState } from './decisions.ts'
 
 /** The part of a request that decides about the steps of its technician. */
@@ -42,19 +43,25 @@ function eventOf({ body }: StepAction): RequestEvent | undefined {
 }
 
 /**
- * The result of the request's steps that wait, in their order. One that is not possible is left out: the server has taken it
- * already and its answer was lost, or the server will say why.
+ * The result of the request's steps that wait, in their order, and on which legs nobody was at home. A step that is not possible
+ * is left out: the server has taken it already and its answer was lost, or the server will say why.
  */
-function standingAfter(request: Standing, steps: readonly StepAction[]): Standing {
+function afterSteps(
+  request: Standing,
+  steps: readonly StepAction[],
+): { after: Standing; missed: readonly Leg[] } {
   let standing = request
+  const missed: Leg[] = []
   for (const step of steps) {
     const event = eventOf(step)
     const after: LifecycleResult | { refused: unknown } | undefined =
       event && decide(stateOf(standing), event)
-    if (after && !('refused' in after)) standing = after
+    if (!after || 'refused' in after) continue
+    if (event?.type === 'miss') missed.push(legOf(standing.stage))
+    standing = after
   }
   const { stage, deviceInShop, result } = standing
-  return { stage, deviceInShop, result }
+  return { after: { stage, deviceInShop, result }, missed }
 }
 
 /** The steps of a request that wait. */
@@ -67,7 +74,7 @@ const stepsOf = (actions: readonly DayAction[], requestId: number): StepAction[]
 export const withSteps = <Request extends Standing & { id: number }>(
   request: Request,
   actions: readonly DayAction[],
-): Request => ({ ...request, ...standingAfter(request, stepsOf(actions, request.id)) })
+): Request => ({ ...request, ...afterSteps(request, stepsOf(actions, request.id)).after })
 
 /** Whether a payment that waits on the phone is among these: the server has recorded it, and its answer was lost. */
 const isAmong = (
@@ -101,8 +108,11 @@ type Waiting = { sheet: DaySheet; actions: readonly DayAction[]; payments: reado
 
 function jobWith(job: DayJob, { sheet, actions, payments }: Waiting): DayJob {
   const own = payments.filter(({ requestId }) => requestId === job.id)
-  if (own.length === 0 && stepsOf(actions, job.id).length === 0) return job
-  const after = withSteps(job, actions)
+  const steps = stepsOf(actions, job.id)
+  if (own.length === 0 && steps.length === 0) return job
+  const { after: standing, missed } = afterSteps(job, steps)
+  const window = missed.includes(job.leg) ? null : job.window
+  const after = { ...job, ...standing, window }
   const isDone = isVisitDone(after, after.leg)
   const taken = own.map((action) => ({
     id: null,
@@ -117,7 +127,7 @@ function jobWith(job: DayJob, { sheet, actions, payments }: Waiting): DayJob {
   return {
     ...after,
     isDone,
-    isOverdue: job.isOverdue && !isDone,
+    isOverdue: !isDone && window !== null && Date.parse(window.end) < Date.parse(sheet.asOf),
     next: nextStepOf(after),
     payments: all,
     toPay,
@@ -125,9 +135,12 @@ function jobWith(job: DayJob, { sheet, actions, payments }: Waiting): DayJob {
   }
 }
 
+const isUntimed = ({ window }: DayJob): number => Number(window === null)
+
+/** A visit that has no time any more stands behind those that have one. */
 const dayWith = (day: DayOfJobs, waiting: Waiting): DayOfJobs => ({
   ...day,
-  jobs: day.jobs.map((job) => jobWith(job, waiting)),
+  jobs: day.jobs.map((job) => jobWith(job, waiting)).sort((one, other) => isUntimed(one) - isUntimed(other)),
 })
 
 /** The cash to hand in, with the cash that the server does not know of yet. */

@@ -8,6 +8,7 @@ import type { DayAction } from '#shared/request/day-action.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import { nextStepOf } from '#shared/request/stage-data.ts'
 import { Outcome, RequestStage } from '#shared/request/stages.ts'
+import { type Leg, legOf } from '#shared/request/visit.ts'
 import { dayAction, paymentAction } from '#tests/support/day-actions.ts'
 import { dayJob, daySheet, windowAt } from '#tests/support/sample-day.ts'
 
@@ -41,6 +42,14 @@ function asTheServer(before: Standing, types: readonly Type[]): Standing {
   return asTheServer({ stage, deviceInShop, result }, rest)
 }
 
+/** Whether nobody was at home on this leg, after one of the steps. */
+function isMissed(before: Standing, types: readonly Type[], leg: Leg): boolean {
+  const [type, ...rest] = types
+  if (type === undefined) return false
+  const isMiss = type === 'miss' && legOf(before.stage) === leg && !('refused' in afterStep(before, type))
+  return isMiss || isMissed(asTheServer(before, [type]), rest, leg)
+}
+
 const jobOf = (sheet: DaySheet, id: number): DayJob | undefined => jobsOf(sheet).find((job) => job.id === id)
 const sheetOf = (...jobs: DayJob[]): DaySheet => ({ ...daySheet, today: { ...daySheet.today, jobs } })
 
@@ -51,17 +60,19 @@ test('the sheet with its waiting steps is what the server says after each of the
       fc.constantFrom('visit' as const, 'return' as const),
       steps,
       (before, leg, types) => {
-        const job = dayJob(42, { ...before, leg, isOverdue: true })
+        const job = dayJob(42, { ...before, leg, window: windowAt(-1), isOverdue: true })
         const other = dayJob(43, { isOverdue: true })
         const sheet = sheetWith(sheetOf(job, other), waiting(types))
         const after = asTheServer(before, types)
         const isDone = isVisitDone(after, leg)
+        const window = isMissed(before, types, leg) ? null : job.window
         if (types.length > 0)
           expect(jobOf(sheet, 42)).toEqual({
             ...job,
             ...after,
+            window,
             isDone,
-            isOverdue: !isDone,
+            isOverdue: !isDone && window !== null,
             next: nextStepOf({ ...job, ...after }),
           })
         expect(jobOf(sheet, 43)).toBe(other)
@@ -89,6 +100,26 @@ test('a technician who set out, arrived and took the device is done with the vis
   const job = dayJob(42, { window: windowAt(0), isOverdue: true })
   const after = jobOf(sheetWith(sheetOf(job), waiting(['depart', 'arrive', 'collect'])), 42)
   expect(after).toMatchObject({ stage: 'collected', deviceInShop: true, isDone: true, isOverdue: false })
+})
+
+test('a repair at the door that is taken back after its time is overdue again', () => {
+  const repaired = { stage: 'repaired', result: 'repaired', isDone: true } as const
+  const job = dayJob(42, { ...repaired, window: windowAt(-1) })
+  const sheet = sheetOf(job, dayJob(43, { ...repaired, window: windowAt(1) }))
+  const after = sheetWith(sheet, [...waiting(['takeBack']), ...waiting(['takeBack'], 43)])
+  expect(after.today.jobs.map(({ isDone, isOverdue }) => [isDone, isOverdue])).toEqual([
+    [false, true],
+    [false, false],
+  ])
+})
+
+test('a visit to nobody at home has no time any more, and stands behind the others', () => {
+  const sheet = sheetOf(dayJob(42, { stage: 'atDoor', isOverdue: true }), dayJob(43, { window: windowAt(1) }))
+  const { jobs } = sheetWith(sheet, waiting(['miss'])).today
+  expect(jobs.map(({ id, stage, window, isOverdue }) => [id, stage, window === null, isOverdue])).toEqual([
+    [43, 'confirmed', false, false],
+    [42, 'received', true, false],
+  ])
 })
 
 test('a device that comes to the shop needs no way there', () => {

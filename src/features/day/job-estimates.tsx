@@ -10,8 +10,11 @@ import { randomKey } from '../../lib/random-key.ts'
 import { EstimatesSlot } from '../../request/estimates-slot.tsx'
 import { useRequestChanges } from '../../request/use-request-editor.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './hand-over-fields.module.css'
+
+const FORM_ID = 'code-answer'
 
 type Props = {
   request: RequestDetails
@@ -42,11 +45,17 @@ export function JobEstimates({ request, isBusy, onChanged }: Props) {
       <FlowDialog
         state={state}
         send={send}
-        on={{ submit: () => send({ type: 'submit', key: randomKey() }) }}
+        form={FORM_ID}
         disabledReason={m.still_needed({ fields: m.hand_over_code() })}
       >
         {answer && (
-          <div className={styles.fields}>
+          <Form
+            id={FORM_ID}
+            className={styles.fields}
+            labels={{}}
+            errors={{}}
+            onSubmit={() => send({ type: 'submit', key: randomKey() })}
+          >
             <p>{codeQuestion(request, answer)}</p>
             {error !== '' && <Alert tone="error">{error}</Alert>}
             <TextField
@@ -59,7 +68,7 @@ export function JobEstimates({ request, isBusy, onChanged }: Props) {
               value={code}
               onChange={(value) => send({ type: 'code.change', code: value })}
             />
-          </div>
+          </Form>
         )}
       </FlowDialog>
     </>

@@ -74,7 +74,6 @@ test('the customer accepts an estimate at the door by the code, after a wrong on
   const again = within(await screen.findByRole('dialog', { name: 'Answer by code' }))
   expect((await again.findByRole('alert')).textContent).toContain('The code is wrong')
   await user.clear(again.getByLabelText('Code of the customer'))
-  await user.type(again.getByLabelText('Code of the customer'), right)
-  await user.click(again.getByRole('button', { name: 'Save the answer' }))
+  await user.type(again.getByLabelText('Code of the customer'), `${right}{Enter}`)
   await waitFor(async () => expect((await detailsOf(day.owner, id)).stage).toBe('approved'))
 })

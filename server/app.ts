@@ -51,6 +51,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { contactCorrectionRoutes } from './request/contact/routes.ts'
 import { queueRoutes } from './request/queue/routes.ts'
 import { countAsked, listAgreed } from './request/records/asked.ts'
+import { findSuccessor } from './request/records/former-technician.ts'
 import { countNamed } from './request/records/names.ts'
 import { handOver, lockCallers } from './request/records/phone-requests.ts'
 import { customerOf } from './request/records/requests.ts'
@@ -92,7 +93,7 @@ function refuseOtherMethods(app: Hono<ServerEnv>): void {
  * @param practice of a practice shop: its calls are mounted, and its pages marked
  */
 export function createApp(
-  options: Omit<AppDeps, 'authenticate' | 'customerOf' | 'isAssigned'>,
+  options: Omit<AppDeps, 'authenticate' | 'customerOf' | 'isAssigned' | 'successorOf'>,
   dist: string,
   practice?: Practice,
 ): Hono<ServerEnv> {
@@ -102,6 +103,7 @@ export function createApp(
     authenticate: (context) => findSessionUser(context, options),
     customerOf: (requestId) => customerOf(database, requestId),
     isAssigned: (requestId, userId) => isAssigned(database, { requestId, userId }),
+    successorOf: (requestId, userId) => findSuccessor(database, { requestId, userId }),
   }
   const app = new Hono<ServerEnv>()
   const readClientIp = clientIpReader(config)

@@ -33,6 +33,8 @@ export type AppDeps = {
   customerOf: (requestId: number) => Promise<number | undefined>
   /** Whether this account is that of a technician who is on and assigned to a visit of the request. */
   isAssigned: (requestId: number, userId: number) => Promise<boolean>
+  /** Who has the visit of a request that was once this account's: null for nobody, undefined where it never was. */
+  successorOf: (requestId: number, userId: number) => Promise<{ name: string } | null | undefined>
   /** False until the database is migrated and seeded. */
   ready: () => boolean
 }

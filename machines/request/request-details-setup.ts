@@ -107,6 +107,11 @@ export const requestDetailsSetup = setup({
     })),
     clearMessage: assign({ message: '', isAboutAnswer: false }),
     setNotLoaded: assign({ message: m.request_not_loaded(), isAboutAnswer: false }),
+    /** Why the request is not shown. */
+    setGone: assign((_, { error }: { error: unknown }) => ({
+      message: failureOf(error).text,
+      isAboutAnswer: false,
+    })),
     setNotTaken: assign(({ context: { step } }, { error }: { error: unknown }) => {
       const isAboutAnswer = step?.type === 'approve' || step?.type === 'decline'
       return {

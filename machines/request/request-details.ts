@@ -6,6 +6,13 @@ import { acceptDialog, declineDialog } from './answer.ts'
 import { coveredDialog } from './covered-dialog.ts'
 import { requestDetailsSetup } from './request-details-setup.ts'
 
+/** The request is not there, or not the reader's any more. */
+const gone = {
+  guard: { type: 'isGone', params: errorOf },
+  target: '#requestDetails.gone',
+  actions: { type: 'setGone', params: errorOf },
+} as const
+
 /**
  * One request, for its customer, the owner and an assigned technician. A step that the request's lifecycle refuses is not sent. After each step,
  * and after a refusal by the server, the request is refetched.
@@ -50,7 +57,7 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
         },
         onError: [
           { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' },
-          { guard: { type: 'isGone', params: errorOf }, target: 'gone' },
+          gone,
           { target: 'failed' },
         ],
       },
@@ -196,7 +203,7 @@ export const requestDetailsMachine = requestDetailsSetup.createMachine({
             },
             onError: [
               { guard: { type: 'isSessionEnded', params: errorOf }, target: '#requestDetails.loginRequired' },
-              { guard: { type: 'isGone', params: errorOf }, target: '#requestDetails.gone' },
+              gone,
               { target: 'resting', actions: 'setNotLoaded' },
             ],
           },

@@ -1,8 +1,9 @@
 /** Decides in which role a person may call an endpoint. */
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { RequestRole } from '#shared/request/stages.ts'
+import * as m from '#texts'
 import type { AppDeps, SessionUser } from '../deps.ts'
-import { forbidden, HttpError, notAssigned, unauthorized } from './http-error.ts'
+import { forbidden, HttpError, unauthorized } from './http-error.ts'
 
 /** The roles in which each permission lets people call; `signed-in` and `self` are calls of one's own. */
 const ROLES = {
@@ -41,7 +42,14 @@ export async function authorize(
     return { role: 'technician', userId }
   if (roles.includes('customer') && (await isOwnCall(deps, auth, { requestId, params, userId })))
     return { role: 'customer', userId }
-  throw new HttpError(403, isTechnician ? notAssigned : forbidden)
+  throw new HttpError(403, isTechnician ? await whoHasIt(deps, requestId, userId) : forbidden)
+}
+
+/** What became of the visit of a technician who set out for it; nothing of a visit that never was the technician's. */
+async function whoHasIt(deps: AppDeps, requestId: number, userId: number): Promise<string> {
+  const successor = await deps.successorOf(requestId, userId)
+  if (successor === undefined) return m.server_not_assigned()
+  return successor === null ? m.server_visit_taken_back() : m.server_visit_given({ name: successor.name })
 }
 
 type OwnCall = {

@@ -143,7 +143,7 @@ test('a day in airplane mode, with killed pages and a cancelled job, arrives onc
   await expectStored(page, 4)
   await expect(refused(page)).toHaveCount(2)
   await expect(refused(page).filter({ hasText: 'Meera Joshi' })).toContainText('This request is cancelled.')
-  await expect(refused(page).nth(1)).toContainText('the shop gave it to somebody else')
+  await expect(refused(page).nth(1)).toContainText('The shop gave this visit to ')
   await expect(refused(page).getByText('“Depart” was refused')).toHaveCount(2)
 
   // Each step once, in the order of its presses; its time is the phone's, and that of its arrival the shop's.

@@ -85,7 +85,7 @@ export function DayJobView({ id, userId, day }: Props) {
           <RefusedSteps offline={offline} jobs={jobs} requestId={id} />
         </div>
         {isGone ? (
-          <NotYours day={day} />
+          <NotYours day={day} why={flow.state.context.message || m.day_not_yours_text()} />
         ) : (
           <div className={styles.layout}>
             {job ? (
@@ -139,10 +139,10 @@ export function DayJobView({ id, userId, day }: Props) {
   )
 }
 
-const NotYours = ({ day }: Pick<Props, 'day'>) => (
+const NotYours = ({ day, why }: Pick<Props, 'day'> & { why: string }) => (
   <div className="stack">
     <PageTitle className={styles.name}>{m.day_not_yours()}</PageTitle>
-    <p>{m.day_not_yours_text()}</p>
+    <p>{why}</p>
     <p>
       <Link to="/day" search={{ day }} className={buttonClass('primary')}>
         {m.day_to_sheet()}

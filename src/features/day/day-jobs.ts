@@ -33,6 +33,14 @@ export const jobAtHand = (jobs: readonly DayJob[]): DayJob | undefined =>
 /** A request can have both its visits on one day. */
 export const jobKey = ({ id, leg }: DayJob): string => `${id} ${leg}`
 
+/** Of the visits that had begun, those that are not on the sheet of `now` any more, or are cancelled on it. */
+export const goneJobs = (before: readonly DayJob[], now: readonly DayJob[]): readonly DayJob[] =>
+  before.filter((job) => {
+    const hasBegun = UNDERWAY.includes(job.stage) || job.leg === 'return'
+    const today = now.find((one) => jobKey(one) === jobKey(job))
+    return hasBegun && !job.isDone && (!today || today.stage === 'cancelled')
+  })
+
 /** `window: null` is any time. */
 export type JobGroup = { jobs: readonly DayJob[] } & (
   | { kind: 'overdue' | 'done' }

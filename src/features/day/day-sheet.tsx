@@ -21,6 +21,7 @@ import { useChanged } from '../../ui/use-changed.ts'
 import styles from './day.module.css'
 import { groupsOf, jobAtHand, jobKey } from './day-jobs.ts'
 import { DaySkeleton } from './day-skeleton.tsx'
+import { GoneJobs } from './gone-jobs.tsx'
 import { AT_HAND, JobAtHand } from './job-at-hand.tsx'
 import { JobList } from './job-list.tsx'
 import { RefusedSteps } from './refused-steps.tsx'
@@ -50,6 +51,7 @@ export function DaySheetView({ userId, day }: Props) {
         <Sheet {...current} sheet={sheet} userId={userId} day={day}>
           <SheetStrip query={query} asOf={sheet.asOf} offline={offline} />
           <RefusedSteps offline={offline} jobs={jobs} />
+          {query.data && <GoneJobs sheet={query.data} actions={offline.state.context.actions} />}
         </Sheet>
       ) : (
         <>

@@ -75,6 +75,23 @@ test('a technician reads the next visit with what to know at the door, and the o
   expect(screen.getByText('2 visits')).toBeTruthy()
 })
 
+test('a visit that the shop takes back after the technician set out is told, with what became of it', async () => {
+  const taken = await visitTo(sneha, 0)
+  const cancelled = await visitTo(rohit, 1)
+  for (const id of [taken, cancelled]) await ownerStep(id, 'depart')
+  await open()
+  await atHand('Sneha Kulkarni')
+  const kavita = await hireTechnician(shop, owner, 'Kavita More')
+  await assign(owner, taken, kavita.id)
+  await ownerStep(cancelled, 'cancel')
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText('The shop changed the visit to Rohit Deshmukh after you set out.')
+  await screen.findByText('The shop changed the visit to Sneha Kulkarni after you set out.')
+  const [see = document.body] = screen.getAllByRole('link', { name: 'See what happened' })
+  await user.click(see)
+  await screen.findByText('The shop gave this visit to Kavita More.')
+})
+
 test('a press takes the next step, and the button is the step after it', async () => {
   const id = await visitTo(sneha, 0)
   await open()

@@ -137,6 +137,9 @@ export function bodyOf({ step, reason, covered }: PageState) {
 
 export const isAnswerStep = (step: PageState['step']) => step?.type === 'approve' || step?.type === 'decline'
 
+/** Why the request is not shown. */
+const GONE: Readonly<Record<string, string>> = { 'somebody else’s': 'Not allowed.', 'not there': 'Not found.' }
+
 /** Why a step was not taken. */
 const REFUSALS: Readonly<Record<string, (isAnswer: boolean) => string>> = {
   'moved on': () => MOVED_ON,
@@ -209,6 +212,8 @@ function after(by: RequestRole, known: PageState, move: LabeledEvent): PageState
     const step = label === 'moved on' ? null : known.step
     return { ...known, step, message: refusal(isAboutAnswer), isAboutAnswer }
   }
+  const gone = GONE[label]
+  if (gone !== undefined) return { ...known, message: gone, isAboutAnswer: false }
   // Before the request is shown, the page has a message of its own.
   if (label === 'not read' && known.request)
     return { ...known, message: 'Failed to load the request', isAboutAnswer: false }

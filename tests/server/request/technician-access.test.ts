@@ -133,6 +133,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(await read()).toBe(200)
   })
 
+  test('a technician who was taken off a visit reads who has it, and of other visits nothing', async () => {
+    const errorOf = async (id: number) => (await imran.call(getRequest, { params: { id } })).error
+    await step(imran, 'depart')
+    await assign(owner, requestId, null)
+    expect(await errorOf(requestId)).toBe('The shop took this visit back. Nobody has it yet.')
+    const kavita = await shop.customer({ fullName: 'Kavita More' })
+    await assign(owner, requestId, await employ(owner, kavita))
+    expect(await errorOf(requestId)).toBe('The shop gave this visit to Kavita More.')
+    const other = (await submitFor(priya, undefined)).answer?.id ?? 0
+    expect(await errorOf(other)).toBe('This visit is not yours.')
+  })
+
   test('own requests stay a customer’s', async () => {
     const { answer } = await submitFor(imran, undefined)
     const id = answer?.id ?? 0

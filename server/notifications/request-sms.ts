@@ -92,29 +92,34 @@ export const doneSms = ({ recipient, requestId, model, brand }: QueuedSms): Sms 
   values: { device: model ?? deviceNounOf(brand ?? ''), request: String(requestId) },
 })
 
-/** The kinds that can bring the customer's code, each with its visit. */
-const WITH_CODE = {
-  'on-the-way': { leg: 'visit', kind: 'on-the-way-code' },
-  returning: { leg: 'return', kind: 'returning-code' },
-} as const
-/** Whether the text about this step brings the customer's code, where the customer has one for the visit. */
-export const canBringCode = (kind: RequestSmsKind): kind is keyof typeof WITH_CODE =>
-  Object.hasOwn(WITH_CODE, kind)
+type Coded = Pick<QueuedSms, 'kind' | 'slots'>
+
+/** The visit whose code the text can bring; null for a text that brings none. Of the times agreed, that of the way back has it. */
+export function codeLegIn({ kind, slots }: Coded): Leg | null {
+  if (kind === 'on-the-way') return 'visit'
+  const isOfReturn = kind === 'returning' || (kind === 'confirmed' && v.parse(Slots, slots).leg === 'return')
+  return isOfReturn ? 'return' : null
+}
 
 /**
  * The text with the code in place of the plain one; null for another kind, and where the customer has no code for that visit.
  * The queue has the plain kind and no code.
  */
 export async function codeSmsOf(
-  { kind, recipient, requestId: id, submittedAt }: QueuedSms,
+  queued: QueuedSms,
   codeOf: (requestId: number) => Promise<VisitCode | null>,
 ): Promise<(() => Sms) | null> {
-  const plain = v.parse(Kind, kind)
-  if (!canBringCode(plain)) return null
-  const visit = await codeOf(id)
-  if (visit?.leg !== WITH_CODE[plain].leg) return null
+  const { recipient, requestId: id, submittedAt } = queued
+  const leg = codeLegIn(queued)
+  const visit = leg && (await codeOf(id))
+  if (!visit || visit.leg !== leg) return null
   const values = { request: referenceOf({ id, submittedAt: submittedAt ?? 0 }), code: visit.code }
-  return () => ({ to: recipient, language: languageOfCall(), kind: WITH_CODE[plain].kind, values })
+  return () => {
+    const to = { to: recipient, language: languageOfCall() }
+    if (queued.kind === 'confirmed')
+      return { ...to, kind: 'return-time-code', values: { ...values, when: whenOf(queued) } }
+    return { ...to, kind: leg === 'visit' ? 'on-the-way-code' : 'returning-code', values }
+  }
 }
 
 export async function toSms(queued: QueuedSms, links: Links): Promise<Sms> {

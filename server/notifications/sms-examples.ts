@@ -1,4 +1,5 @@
 /** Each kind of SMS as it is sent, about a made-up request, for the owner to read. */
+import type { Leg } from '#shared/request/visit.ts'
 import type { SmsExample } from '#shared/shop/notification-api.ts'
 import { FIXED_SMS, SWITCHED_SMS } from '#shared/shop/sms-kinds.ts'
 import { addDays, momentOf, shopDayOf } from '#shared/shop-time.ts'
@@ -21,12 +22,12 @@ const HIDDEN = '…'
 const KINDS: readonly Kind[] = [...SWITCHED_SMS, ...FIXED_SMS]
 
 /** The queued text about the request: tomorrow is the day of its visit, and of its promise. */
-function queuedAt(now: number, kind: string): QueuedSms {
+function queuedAt(now: number, kind: string, leg: Leg = 'visit'): QueuedSms {
   const day = addDays(shopDayOf(now), 1)
   const slots =
     kind === 'promised'
       ? { when: day }
-      : { when: `${momentOf(day, '10:00')}/${momentOf(day, '12:00')}`, amount: PAISE }
+      : { when: `${momentOf(day, '10:00')}/${momentOf(day, '12:00')}`, amount: PAISE, leg }
   return {
     id: 0,
     requestId: REQUEST,
@@ -50,6 +51,9 @@ function queuedAt(now: number, kind: string): QueuedSms {
   }
 }
 
+const withCode = async (queued: QueuedSms, leg: Leg): Promise<Sms | undefined> =>
+  (await codeSmsOf(queued, async () => ({ leg, code: CODE })))?.()
+
 /** The texts that need a request; those about an account have no values but a code. */
 async function smsOf(kind: Kind, now: number, links: Links): Promise<Sms | undefined> {
   const to = { to: '', language: languageOfCall() }
@@ -60,9 +64,11 @@ async function smsOf(kind: Kind, now: number, links: Links): Promise<Sms | undef
     case 'no-account':
       return { ...to, kind, values: {} }
     case 'on-the-way-code':
-      return (await codeSmsOf(queuedAt(now, 'on-the-way'), async () => ({ leg: 'visit', code: CODE })))?.()
+      return withCode(queuedAt(now, 'on-the-way'), 'visit')
     case 'returning-code':
-      return (await codeSmsOf(queuedAt(now, 'returning'), async () => ({ leg: 'return', code: CODE })))?.()
+      return withCode(queuedAt(now, 'returning'), 'return')
+    case 'return-time-code':
+      return withCode(queuedAt(now, 'confirmed', 'return'), 'return')
     default:
       return toSms(queuedAt(now, kind), links)
   }

@@ -24,6 +24,7 @@ const SMS_TEXTS = {
   paid: 'sms_paid',
   returning: 'sms_returning',
   'returning-code': 'sms_returning_code',
+  'return-time-code': 'sms_return_time_code',
   closed: 'sms_closed',
   cancelled: 'sms_cancelled',
   message: 'sms_message',

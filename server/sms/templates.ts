@@ -19,6 +19,7 @@ const NAMES = {
   paid: 'PAID',
   returning: 'RETURNING',
   'returning-code': 'RETURNING_CODE',
+  'return-time-code': 'RETURN_TIME_CODE',
   closed: 'CLOSED',
   cancelled: 'CANCELLED',
   message: 'MESSAGE',

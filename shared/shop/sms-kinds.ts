@@ -27,6 +27,7 @@ export const FIXED_SMS = [
   'accepted',
   'on-the-way-code',
   'returning-code',
+  'return-time-code',
   'otp',
   'account',
   'no-account',

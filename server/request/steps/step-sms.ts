@@ -6,7 +6,7 @@ import type { PromisedDay } from '#shared/request/request.ts'
 import type { Outcome } from '#shared/request/stages.ts'
 import { type Leg, legOf } from '#shared/request/visit.ts'
 import type { Transaction } from '../../database/schema.ts'
-import { canBringCode } from '../../notifications/request-sms.ts'
+import { codeLegIn } from '../../notifications/request-sms.ts'
 import { AS_AGREED, type RequestSmsKind } from '../../sms/sender.ts'
 import { legWithCode } from '../hand-over-code.ts'
 import { findCancel, type Progress } from '../records/history.ts'
@@ -29,10 +29,10 @@ type StepSms = { kind: RequestSmsKind; slots?: Readonly<Record<string, string>> 
 /** Whether the SMS about the step to `after` brings the customer's code for the visit that begins. */
 export const hasCode = async (
   trx: Transaction,
-  { kind }: StepSms,
+  { kind, slots = {} }: StepSms,
   { request, after }: { request: RequestProgress; after: LifecycleResult },
 ): Promise<boolean> =>
-  canBringCode(kind) &&
+  codeLegIn({ kind, slots: JSON.stringify(slots) }) !== null &&
   (await legWithCode(trx, { ...request, progress: { ...request.progress, ...after } })) !== null
 
 type Times = { start: number; end: number }

@@ -7,7 +7,7 @@ import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { eventsOf } from '#tests/support/estimate-shop.ts'
 import { openDoor, shownCode, takeBody } from '#tests/support/hand-over-shop.ts'
 import { leadTo } from '#tests/support/stage-paths.ts'
-import { startMorning, submitFor } from '#tests/support/window-shop.ts'
+import { startMorning, submitFor, windowsOf } from '#tests/support/window-shop.ts'
 import type { Language } from '#texts/languages.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -76,6 +76,38 @@ describe.each(engines)('on %s', (engine) => {
     const code = await shownCode(door.priya, id)
     expect((await texts()).map(({ kind, values }) => [kind, values])).toEqual([
       ['returning-code', { request: expect.any(String), code }],
+    ])
+  })
+
+  test('the text with the time of the way back has its code too, also of a time that is changed', async () => {
+    const id = await door.assigned('repaired')
+    const [first, second] = await windowsOf(shop, 0)
+    await takeBody(door.imran, id, { type: 'sendBack', window: first?.start ?? '' })
+    await takeBody(door.owner, id, { type: 'reschedule', window: second?.start ?? '' })
+    const code = await shownCode(door.priya, id)
+    await shop.sendOutbox()
+    const told = sent.filter(({ kind }) => kind === 'return-time-code')
+    expect(told.at(-1)?.values).toEqual({
+      ...{ request: expect.any(String), code },
+      when: expect.stringContaining('12 noon-2pm'),
+    })
+    expect((await eventsOf(door.owner, id, 'reschedule'))[0]?.text).toEqual({
+      kind: 'confirmed',
+      state: 'sent',
+    })
+  })
+
+  test('the time of a visit, and of a way back that nobody is assigned to, is texted without a code', async () => {
+    const id = await door.assigned('received')
+    const [window] = await windowsOf(shop, 0)
+    await takeBody(door.owner, id, { type: 'confirm', window: window?.start ?? '' })
+    const nobodys = (await submitFor(door.priya, undefined)).answer?.id ?? 0
+    await leadTo(shop, nobodys, 'repaired')
+    await takeBody(door.owner, nobodys, { type: 'sendBack', window: window?.start ?? '' })
+    await shop.sendOutbox()
+    expect(sent.filter(({ values }) => 'when' in values).map(({ kind }) => kind)).toEqual([
+      'confirmed',
+      'confirmed',
     ])
   })
 

@@ -24,7 +24,7 @@ const KINDS: Record<SmsKind, true> = {
   ...{ otp: true, account: true, 'no-account': true, status: true, confirmed: true, 'on-the-way': true },
   ...{ 'on-the-way-code': true, missed: true, collected: true, estimate: true, accepted: true },
   ...{ promised: true, paid: true, returning: true, 'returning-code': true, closed: true },
-  ...{ cancelled: true, message: true },
+  ...{ 'return-time-code': true, cancelled: true, message: true },
 }
 
 describe.each(engines)('on %s', (engine) => {

@@ -86,6 +86,10 @@ describe.each(DEVANAGARI)('the texts in %s', (language) => {
     },
     returning: { sms: { ...sms, kind: 'returning', values: { request } }, parts: 1 },
     'returning-code': { sms: { ...sms, kind: 'returning-code', values: { request, code } }, parts: 2 },
+    'return-time-code': {
+      sms: { ...sms, kind: 'return-time-code', values: { request, when: sms_as_agreed(), code } },
+      parts: 2,
+    },
     closed: { sms: { ...sms, kind: 'closed', values: { request } }, parts: 1 },
     cancelled: { sms: { ...sms, kind: 'cancelled', values: { request } }, parts: 1 },
     message: {

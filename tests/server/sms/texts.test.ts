@@ -28,7 +28,7 @@ const language = 'en'
 
 const code = '0042'
 
-const longest: Record<RequestSmsKind | 'on-the-way-code' | 'returning-code', Sms> = {
+const longest: Record<RequestSmsKind | 'on-the-way-code' | 'returning-code' | 'return-time-code', Sms> = {
   status: {
     ...{ to, language },
     kind: 'status',
@@ -45,6 +45,10 @@ const longest: Record<RequestSmsKind | 'on-the-way-code' | 'returning-code', Sms
   paid: { to, language, kind: 'paid', values: { request, amount: 'Rs 2499', link } },
   returning: { to, language, kind: 'returning', values: { request } },
   'returning-code': { to, language, kind: 'returning-code', values: { request, code } },
+  'return-time-code': {
+    ...{ to, language, kind: 'return-time-code' },
+    values: { request, when: `on ${longestWindow}`, code },
+  },
   closed: { to, language, kind: 'closed', values: { request } },
   cancelled: { to, language, kind: 'cancelled', values: { request } },
   message: {

@@ -19,6 +19,7 @@ export const smsLabels = (): Readonly<Record<SmsExample['kind'], string>> => ({
   accepted: m.sms_when_accepted(),
   'on-the-way-code': m.sms_when_on_the_way_code(),
   'returning-code': m.sms_when_returning_code(),
+  'return-time-code': m.sms_when_return_time_code(),
   otp: m.sms_when_otp(),
   account: m.sms_when_account(),
   'no-account': m.sms_when_no_account(),

@@ -102,7 +102,7 @@ export function createApp(
     ...options,
     authenticate: (context) => findSessionUser(context, options),
     customerOf: (requestId) => customerOf(database, requestId),
-    isAssigned: (requestId, userId) => isAssigned(database, { requestId, userId }),
+    isAssigned: (requestId, userId) => isAssigned(database, { requestId, userId, now: options.clock.now() }),
     successorOf: (requestId, userId) => findSuccessor(database, { requestId, userId }),
   }
   const app = new Hono<ServerEnv>()

@@ -31,7 +31,7 @@ export type AppDeps = {
   authenticate: (context: ServerContext) => Promise<SessionUser | undefined>
   /** The customer of a request; undefined without such a request. */
   customerOf: (requestId: number) => Promise<number | undefined>
-  /** Whether this account is that of a technician who is on and assigned to a visit of the request. */
+  /** Whether this account is that of a technician who is on and assigned to a visit of the request, which was not done long ago. */
   isAssigned: (requestId: number, userId: number) => Promise<boolean>
   /** Who has the visit of a request that was once this account's: null for nobody, undefined where it never was. */
   successorOf: (requestId: number, userId: number) => Promise<{ name: string } | null | undefined>

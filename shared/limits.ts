@@ -136,6 +136,8 @@ export const ON_THE_WAY_TEXT_MS = 30 * 60_000
 export const DOUBLE_TAP_MS = 1_000
 /** Wrong codes of a customer that are judged on one visit. */
 export const CODE_TRIES = 5
+/** How long a technician reads a request that is done, and sends what waited on the phone. */
+export const DONE_READ_MS = 7 * 24 * 60 * 60_000
 /** How long a technician's phone keeps the day sheet. */
 export const SHEET_KEPT_MS = 24 * 60 * 60_000
 /** The polling interval of a visible queue's version. */

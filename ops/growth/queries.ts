@@ -446,7 +446,7 @@ export const queries: readonly Query[] = [
   {
     name: 'whether a technician is assigned',
     when: 'each call of a technician',
-    run: (trx) => isAssigned(trx, { requestId: REQUEST, userId: USER }),
+    run: (trx, now) => isAssigned(trx, { requestId: REQUEST, userId: USER, now }),
   },
   {
     name: 'the technician of an account',

@@ -7,7 +7,7 @@ import { findAssigned } from './technicians.ts'
 
 /**
  * The technician who has the visit that was once this account's, or null for nobody; undefined where the account never had one of
- * the request.
+ * the request, or still has it.
  */
 export async function findSuccessor(
   database: Database,
@@ -32,5 +32,6 @@ export async function findSuccessor(
     .where('request_id', '=', requestId)
     .where('leg', '=', own.leg)
     .executeTakeFirst()
-  return findAssigned(database, visit?.technicianId ?? null)
+  const technicianId = visit?.technicianId ?? null
+  return technicianId === technician.id ? undefined : findAssigned(database, technicianId)
 }

@@ -1,5 +1,6 @@
 /** The technicians assigned to visits, and the visits that each has. */
 import { type RawBuilder, sql } from 'kysely'
+import { DONE_READ_MS } from '#shared/limits.ts'
 import { localityOf } from '#shared/request/locality.ts'
 import { RequestStage } from '#shared/request/stages.ts'
 import { legAhead, type TechnicianVisit } from '#shared/request/technician.ts'
@@ -26,19 +27,26 @@ export const hasNobody: RawBuilder<boolean> = sql`not exists (select 1 from visi
     where visits.request_id = request_progress.request_id and visits.leg = 'visit'
       and (technicians.id is not null or visits.way = 'shop'))`
 
-/** Whether this account is that of a technician who is on and assigned to a visit of the request, on either leg. */
+/**
+ * Whether this account is that of a technician who is on and assigned to a visit of the request, on either leg. Not of one that was
+ * done long ago: a name and an address are read by who needs them.
+ */
 export async function isAssigned(
   database: Database,
-  { requestId, userId }: { requestId: number; userId: number },
+  { requestId, userId, now }: { requestId: number; userId: number; now: number },
 ): Promise<boolean> {
   const row = await database
     .selectFrom('visits')
     .innerJoin('technicians', 'technicians.id', 'visits.technician_id')
     .innerJoin('users', 'users.phone', 'technicians.phone')
+    .innerJoin('request_progress', 'request_progress.request_id', 'visits.request_id')
     .select('technicians.id')
     .where('visits.request_id', '=', requestId)
     .where('users.id', '=', userId)
     .where('technicians.off_at', 'is', null)
+    .where((where) =>
+      where.or([where('closed_at', 'is', null), where('closed_at', '>=', now - DONE_READ_MS)]),
+    )
     .executeTakeFirst()
   return row !== undefined
 }

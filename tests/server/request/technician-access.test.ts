@@ -6,6 +6,7 @@ import { getSession } from '#shared/account/session-api.ts'
 import { getDay } from '#shared/request/day-api.ts'
 import type { RequestStep } from '#shared/request/details.ts'
 import { sendEstimate } from '#shared/request/estimate-api.ts'
+import { setRequestStatus } from '#shared/request/queue-api.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request/request-api.ts'
 import * as api from '#shared/request/technician-api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -143,6 +144,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await errorOf(requestId)).toBe('The shop gave this visit to Kavita More.')
     const other = (await submitFor(priya, undefined)).answer?.id ?? 0
     expect(await errorOf(other)).toBe('This visit is not yours.')
+  })
+
+  test('a request that is done is its technician’s for a week more, for what a phone sends late', async () => {
+    const call = { params: { id: requestId }, body: { status: 'DONE' } } as const
+    expect((await owner.call(setRequestStatus, call)).status).toBe(204)
+    const readAfter = async (ms: number) => {
+      shop.clock.advance(ms)
+      return (await logIn(imran)).call(getRequest, { params: { id: requestId } })
+    }
+    expect((await readAfter(167 * HOUR)).status).toBe(200)
+    expect(await readAfter(2 * HOUR)).toMatchObject({ status: 403, error: 'This visit is not yours.' })
   })
 
   test('own requests stay a customer’s', async () => {

@@ -1,5 +1,6 @@
 /** Fixtures of the journeys: a running shop, and browser contexts that fail the test on console errors. */
 import { execFileSync } from 'node:child_process'
+import { STATUS_CODES } from 'node:http'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { makeOlder } from '../browsers/older-browser.ts'
 import { CLOCK_SETTINGS } from '../support/clock-ahead.ts'
@@ -43,11 +44,18 @@ type PerWorker = {
 /** Playwright's warning where service workers are blocked. */
 const WORKER_BLOCKED = 'warning: Service Worker registration blocked by Playwright'
 
+/** Over HTTP/2 a refused call's line has no words: "the server responded with a status of 409 ()". */
+const withWords = (text: string): string =>
+  text.replace(/ status of (\d{3}) \(\)$/, (line, status) => {
+    const words = STATUS_CODES[status]
+    return words === undefined ? line : ` status of ${status} (${words})`
+  })
+
 /** Records console errors, warnings and uncaught errors; any of them fails the test at its end. */
 function recordConsole(context: BrowserContext, consoleErrors: string[], expectedErrors?: RegExp) {
   context.on('weberror', (error) => consoleErrors.push(`thrown: ${error.error().message}`))
   context.on('console', (message) => {
-    const text = `${message.type()}: ${message.text()}`
+    const text = withWords(`${message.type()}: ${message.text()}`)
     if (text === WORKER_BLOCKED) return
     if (/^(error|warning)/.test(text) && !expectedErrors?.test(text)) consoleErrors.push(text)
   })

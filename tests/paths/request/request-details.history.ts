@@ -138,7 +138,10 @@ export function bodyOf({ step, reason, covered }: PageState) {
 export const isAnswerStep = (step: PageState['step']) => step?.type === 'approve' || step?.type === 'decline'
 
 /** Why the request is not shown. */
-const GONE: Readonly<Record<string, string>> = { 'somebody else’s': 'Not allowed.', 'not there': 'Not found.' }
+const GONE: Readonly<Record<string, string>> = {
+  'somebody else’s': 'Not allowed.',
+  'not there': 'Not found.',
+}
 
 /** Why a step was not taken. */
 const REFUSALS: Readonly<Record<string, (isAnswer: boolean) => string>> = {

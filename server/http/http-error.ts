@@ -72,7 +72,6 @@ export function tooManyRequests(waitMs: number): Refusal {
 
 export const unauthorized = m.server_login_first
 export const forbidden = m.server_not_allowed
-/** To a technician, whose visit may have been somebody else's meanwhile. */
 export const notFound = m.server_not_found
 export const changedByOthers = m.server_settings_changed
 export const methodNotAllowed = m.server_method_not_taken

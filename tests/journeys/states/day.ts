@@ -86,6 +86,15 @@ export const dayStates: readonly State[] = [
     },
   },
   {
+    name: 'a visit that the shop took back after the departure',
+    async open({ page }) {
+      await openDay(page, '/day', today(dayJob(42, { stage: 'onTheWay', next: 'arrive' })))
+      await page.route(DAY, (route) => route.fulfill({ json: emptySheet }))
+      await refresh(page)
+      await expect(page.getByRole('link', { name: 'See what happened' })).toBeVisible()
+    },
+  },
+  {
     name: 'a job at hand that the owner has yet to confirm',
     async open({ page }) {
       await openDay(page, '/day', today(dayJob(42, { stage: 'received', next: 'confirm', isOverdue: true })))

@@ -15,6 +15,7 @@ import {
   databaseFile,
   engineOf,
   openForMaintenance,
+  refuseOtherShop,
   reportError,
   schemaVersionOf,
 } from './maintenance.ts'
@@ -109,6 +110,7 @@ async function main(): Promise<string> {
   const path = isFolder ? join(target, backupName(now)) : target
   if (!isDirectory(dirname(path))) throw new ConfigError(`There is no folder ${dirname(path)}.`)
   const config = readConfig(process.env)
+  await refuseOtherShop(config)
   // Reading does not need the migration role.
   const { dataDir, databaseUrl, photosDir } = config
   const location = { dataDir, databaseUrl, photosDir }

@@ -11,7 +11,7 @@ import { migrate, openDatabase } from '../database/client.ts'
 import type { Database } from '../database/schema.ts'
 import { systemClock } from '../lib/clock.ts'
 import { photoStore } from '../photos/store.ts'
-import { assertDatabaseExists, locationOf, reportError } from './maintenance.ts'
+import { assertDatabaseExists, locationOf, refuseOtherShop, reportError } from './maintenance.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE =
@@ -82,6 +82,7 @@ await runCommand(async () => {
   const [action, identifier, file] = positionals
   if (identifier === undefined || (action !== 'export' && action !== 'delete')) throw new ConfigError(USAGE)
   const config = readConfig(process.env)
+  await refuseOtherShop(config)
   if (!config.databaseUrl) assertDatabaseExists(config.dataDir)
   await migrate(locationOf(config), reportError)
   const database = openDatabase(config, reportError)

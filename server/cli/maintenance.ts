@@ -10,6 +10,7 @@ import { isRetryable } from '../database/errors.ts'
 import { migrations } from '../database/migrations/all.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import type { Database, Engine, Tables } from '../database/schema.ts'
+import { refuseOtherDatabase, refuseOtherFolder } from '../database/shop-kind.ts'
 import { sqliteDialect } from '../database/sqlite.ts'
 
 const DISCONNECT_MS = 1_500
@@ -32,6 +33,21 @@ export function openForMaintenance({ dataDir, databaseUrl }: DatabaseLocation): 
     ? postgresDialect(databaseUrl, { patient: true, report: reportError })
     : sqliteDialect(dataDir)
   return new Kysely<Tables>({ dialect })
+}
+
+/**
+ * Every command begins with it: one for the shop never works on the data of a practice, nor the other way round.
+ * @throws OtherShopError before anything is written
+ */
+export async function refuseOtherShop(config: Config): Promise<void> {
+  refuseOtherFolder(config)
+  if (!config.databaseUrl) return
+  const database = openForMaintenance(locationOf(config))
+  try {
+    await refuseOtherDatabase(database, config)
+  } finally {
+    await database.destroy()
+  }
 }
 
 /** @throws ConfigError when the folder has no SQLite database: opening it would create one */

@@ -1,6 +1,6 @@
 /** `npm run move-to-postgres`: moves the shop of DATA_DIR into the empty database of DATABASE_URL. */
 import { ConfigError, readConfig } from '../config.ts'
-import { databaseFile, locationOf } from './maintenance.ts'
+import { databaseFile, locationOf, refuseOtherShop } from './maintenance.ts'
 import { moveToPostgres } from './move.ts'
 import { describeContents, runCommand } from './run-command.ts'
 
@@ -9,6 +9,7 @@ await runCommand(async () => {
   const { databaseUrl } = locationOf(config)
   if (!databaseUrl)
     throw new ConfigError('DATABASE_URL must name the PostgreSQL database that DATA_DIR moves into.')
+  await refuseOtherShop(config)
   const digests = await moveToPostgres(config.dataDir, databaseUrl, console.log)
   return `Moved and checked: ${describeContents(digests)}. Start the servers with DATABASE_URL; keep ${databaseFile(config.dataDir)} until you are sure.`
 })

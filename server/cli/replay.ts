@@ -6,12 +6,14 @@ import {
   engineOf,
   locationOf,
   openForMaintenance,
+  refuseOtherShop,
   schemaVersionOf,
 } from './maintenance.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const config = readConfig(process.env)
+  await refuseOtherShop(config)
   const location = locationOf(config)
   if (!location.databaseUrl) assertDatabaseExists(location.dataDir)
   const database = openForMaintenance(location)

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { type DatabaseLocation, migrate } from '../database/client.ts'
+import { isOfOtherShop } from '../database/shop-kind.ts'
 import { TABLES } from '../database/table-metadata.ts'
 import { write } from '../database/transaction.ts'
 import { type BackupContents, checkBackup, isSqliteFile } from './backup-file.ts'
@@ -16,6 +17,7 @@ import {
   engineOf,
   locationOf,
   openForMaintenance,
+  refuseOtherShop,
   reportError,
 } from './maintenance.ts'
 import { copyPhotos, describePhotos, type PhotoCopy, photosBeside } from './photo-files.ts'
@@ -26,6 +28,8 @@ import { describeContents, runCommand } from './run-command.ts'
 const USAGE =
   'Say which backup: npm run restore -- <file> [--force], or -- --replica [--at <time>] [--force].'
 
+type Place = DatabaseLocation & { photosDir: string; practice: boolean }
+
 export type RestoreOptions = {
   force: boolean
   /** The folder of the photos' files; by default `photos` beside the backup. */
@@ -35,16 +39,20 @@ export type RestoreOptions = {
 /**
  * Replaces all data by the backup's; a backup with an older schema is migrated first. The files of its photos are brought into
  * the shop's folder before.
- * @throws Error when the file is not an intact backup, when a server uses the shop, or when the shop is not empty and
+ * @throws Error when the file is not an intact backup, or is one of the other kind of shop, when a server uses the shop, or when the shop is not empty and
  * `force` is not set
  */
 export async function restore(
-  location: DatabaseLocation & { photosDir: string },
+  location: Place,
   path: string,
   { force, photosFrom = photosBeside(dirname(path)) }: RestoreOptions,
 ): Promise<BackupContents & { photos: PhotoCopy }> {
   if (!existsSync(path)) throw new ConfigError(`There is no file ${path}.`)
   if (!isSqliteFile(path)) throw new Error(`${path} is not a backup of a shop.`)
+  if (isOfOtherShop(path, location))
+    throw new Error(
+      `${path} is a backup of a ${location.practice ? 'real' : 'practice'} shop: it does not belong here.`,
+    )
   const folder = mkdtempSync(join(tmpdir(), 'restore-'))
   const from = openForMaintenance({ dataDir: folder })
   const to = openForMaintenance(location)
@@ -74,9 +82,9 @@ export async function restore(
   }
 }
 
-function placeOf(config: Config) {
-  const { dataDir, databaseUrl } = locationOf(config)
-  return { dataDir, databaseUrl, photosDir: config.photosDir }
+function placeOf(config: Config): Place {
+  const { photosDir, practice } = config
+  return { ...locationOf(config), photosDir, practice }
 }
 
 /** Restores the replica. @param at a time in milliseconds; by default the newest state */
@@ -113,6 +121,7 @@ async function main(): Promise<string> {
   if (positionals.length !== (replica ? 0 : 1) || (at !== undefined && !replica)) throw new ConfigError(USAGE)
   const time = at === undefined ? undefined : parseTime(at)
   const config = readConfig(process.env)
+  await refuseOtherShop(config)
   const { madeAt, digests, photos } = await (path === undefined
     ? restoreReplica(config, time, force)
     : restore(placeOf(config), path, { force }))

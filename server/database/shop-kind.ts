@@ -1,6 +1,6 @@
 /**
- * Keeps practice and real shops apart: each database is marked as one of them, and a server of the other kind refuses it before
- * anything is written.
+ * Keeps practice and real shops apart: each database is marked as one of them, and servers and commands of the other kind refuse it
+ * before anything is written.
  */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,18 +18,21 @@ const BUSY_MS = 5_000
 type Place = { practice: boolean; dataDir: string; photosDir: string; smsOutbox: string }
 type Found = { kind: string | undefined; hasUsers: boolean }
 
-/** The server is of the other kind than its database; the message is one sentence for the person who starts it. */
+/** A server or a command is of the other kind than its database; the message is one sentence for the person who starts it. */
 export class OtherShopError extends Error {}
 
 const kindOf = ({ practice }: Pick<Place, 'practice'>) => (practice ? 'practice' : 'real')
 
+const isOther = ({ kind, hasUsers }: Found, practice: boolean): boolean =>
+  practice ? kind === 'real' || (kind === undefined && hasUsers) : kind === 'practice'
+
 /** @throws OtherShopError when the database is not for this kind of shop */
-function check({ kind, hasUsers }: Found, practice: boolean): void {
-  if (practice ? kind === 'real' || (kind === undefined && hasUsers) : kind === 'practice')
+function check(found: Found, practice: boolean): void {
+  if (isOther(found, practice))
     throw new OtherShopError(
       practice
-        ? 'This is the database of a real shop: start the practice shop with another DATA_DIR.'
-        : 'This is the database of a practice shop: start the shop with another DATA_DIR or DATABASE_URL.',
+        ? 'This is the database of a real shop: set another DATA_DIR for a practice shop.'
+        : 'This is the database of a practice shop: set another DATA_DIR or DATABASE_URL.',
     )
 }
 
@@ -93,7 +96,11 @@ export function refuseOtherFolder({ practice, dataDir, photosDir, smsOutbox }: P
     )
 }
 
-/** The same for a database that is reached by its address. A new one has no tables. */
+/** Whether the file is a database of the other kind of shop. */
+export const isOfOtherShop = (file: string, { practice }: Pick<Place, 'practice'>): boolean =>
+  isOther(readFile(file), practice)
+
+/** The same as for the folder, for a database that is reached by its address. A new one has no tables. */
 export async function refuseOtherDatabase(database: Database, { practice }: Pick<Place, 'practice'>) {
   const tables = (await database.introspection.getTables()).map(({ name }) => name)
   if (!tables.includes('key_values')) return

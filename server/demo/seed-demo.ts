@@ -1,5 +1,5 @@
 /** `npm run seed:demo`: sample customers, requests and a message for a demonstration. */
-import { momentOf } from '#shared/shop-time.ts'
+import { momentOf, shopDayOf } from '#shared/shop-time.ts'
 import { ensureOwnerAccount } from '../auth/owner-account.ts'
 import { hashPassword } from '../auth/password.ts'
 import { recordPayment } from '../billing/pay.ts'
@@ -10,6 +10,7 @@ import { insertMessage } from '../contact/repository.ts'
 import { migrate, openDatabase } from '../database/client.ts'
 import { readValue, setIfAbsent } from '../database/key-value.ts'
 import type { Database, Transaction } from '../database/schema.ts'
+import { markKind, refuseOtherDatabase, refuseOtherFolder } from '../database/shop-kind.ts'
 import { write } from '../database/transaction.ts'
 import { insertUser } from '../database/users.ts'
 import { DAY, HOUR, systemClock } from '../lib/clock.ts'
@@ -66,7 +67,7 @@ async function submitSample(
     notes,
     city: 'Pune',
     pickupAddress,
-    preferredPickupAt: momentOf(dayOf(now + DAY), '16:30'),
+    preferredPickupAt: momentOf(shopDayOf(now + DAY), '16:30'),
     now,
     agreed: priced ? await fixedPriceOf(trx, devices, device) : null,
   })
@@ -165,15 +166,16 @@ const failNewestText = (trx: Transaction) =>
     )
     .execute()
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (config.production) throw new ConfigError('Sample customers do not belong into a production database.')
   const report = (error: Error) => console.error(error.message)
-  await migrate(config, report)
+  refuseOtherFolder(config)
   const database = openDatabase(config, report)
   try {
+    if (config.databaseUrl) await refuseOtherDatabase(database, config)
+    await migrate(config, report)
+    await markKind(database, config)
     await seedCatalogue(database)
     await seedPins(database)
     const owner = await ensureOwnerAccount(database, config, systemClock.now())

@@ -1,5 +1,6 @@
 /** The expected selection, calls and results of a bulk change's walk, computed from its events alone. */
 import type { BulkRow, ConflictRow, MovedRow, RefusedRow } from '#shared/request/bulk-draft.ts'
+import { shopDayOf } from '#shared/shop-time.ts'
 import { adminData, checked } from '../engine/admin-data.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 import { FIRST, SECOND } from '../request/visits.ts'
@@ -22,7 +23,8 @@ type Known = {
 
 const key = (digit: number) => `5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6e0${digit}`
 export const KEY = key(1)
-const YEAR = String(new Date().getFullYear()).slice(-2)
+/** The year of references is the shop's, wherever the test runs. */
+const YEAR = shopDayOf(Date.now()).slice('YY'.length, 'YYYY'.length)
 const bulkRow = (id: number): BulkRow => ({
   id,
   label: `PIM-${YEAR}-${String(id).padStart(4, '0')}, ${adminData.customer}`,

@@ -119,8 +119,7 @@ describe.each(engines)('of %s', (engine) => {
     const mira = await other.customer()
     for (let i = 0; i < 3; i++) await submitOne(mira)
 
-    const { dataDir, databaseUrl, photosDir } = other.config
-    const place = { dataDir, databaseUrl, photosDir }
+    const place = other.config
     const full = () => withDatabase(place, (database) => digestsOf(database, TABLES))
     await expect(restore(place, path, { force: true })).rejects.toThrow(/open, a server perhaps/)
     await other.database.destroy()

@@ -30,7 +30,7 @@ export async function newPostgres(): Promise<string> {
 export async function newLocation(engine: Engine) {
   const dataDir = await newFolder()
   const databaseUrl = engine === 'postgres' ? await newPostgres() : undefined
-  return { dataDir, databaseUrl, photosDir: join(dataDir, 'photos') }
+  return { dataDir, databaseUrl, photosDir: join(dataDir, 'photos'), practice: false }
 }
 
 /** Submits a repair request, with the price that the page showed. @returns the id from the response */

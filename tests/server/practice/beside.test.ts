@@ -1,7 +1,5 @@
 /** A practice of everything beside a running shop changes nothing of the shop, also when the practice is killed. */
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
@@ -13,6 +11,7 @@ import { recordPayment } from '#shared/request/payment-api.ts'
 import { listAllRequests, setRequestStatus } from '#shared/request/queue-api.ts'
 import { takeStep } from '#shared/request/request-api.ts'
 import { listOwnRequests, submitRequest } from '#shared/request/submit-api.ts'
+import { bytesOf } from '#tests/support/folder-bytes.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { newRegistration, registerAs, signIn } from '#tests/support/person.ts'
@@ -53,22 +52,6 @@ afterAll(async () => {
   await practice.remove()
   await real.remove()
 })
-
-/** Every file of the shop with the hash of its bytes; only marks of readers change in the index of the log. */
-async function bytesOf({ dataDir }: ServerProcess): Promise<Record<string, string>> {
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort()
-  const hashes = await Promise.all(
-    paths.map(async (path) => [
-      relative(dataDir, path),
-      createHash('sha256')
-        .update(await readFile(path))
-        .digest('hex'),
-    ]),
-  )
-  return Object.fromEntries(hashes)
-}
 
 /** Every row of every table. */
 async function contentsOf({ dataDir }: ServerProcess): Promise<unknown> {
@@ -112,7 +95,7 @@ async function practiseDay(): Promise<void> {
 
 test('a practice of everything, with kills, leaves every byte and row of the shop beside it', async () => {
   const rows = await contentsOf(real)
-  const before = await bytesOf(real)
+  const before = await bytesOf(real.dataDir)
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['shop.db', 'shop.db-wal', 'sms.jsonl']))
   expect(Object.keys(before).filter((name) => name.startsWith('photos'))).toHaveLength(2)
   await practiseDay()
@@ -130,30 +113,30 @@ test('a practice of everything, with kills, leaves every byte and row of the sho
   await practiseDay()
   await practice.stop()
   await practice.restart()
-  expect(await bytesOf(real)).toEqual(before)
+  expect(await bytesOf(real.dataDir)).toEqual(before)
   expect(await contentsOf(real)).toEqual(rows)
 })
 
 test('no start of the practice on the data of the shop changes a byte of it, whether the shop runs or was killed', async () => {
   const onData = () => startPractice({ DATA_DIR: real.dataDir })
   const refusal = /The server ended with 1:\nThis is the database of a real shop/
-  const running = await bytesOf(real)
+  const running = await bytesOf(real.dataDir)
   await expect(onData()).rejects.toThrow(refusal)
-  expect(await bytesOf(real)).toEqual(running)
+  expect(await bytesOf(real.dataDir)).toEqual(running)
   await real.kill()
-  const killed = await bytesOf(real)
+  const killed = await bytesOf(real.dataDir)
   await expect(onData()).rejects.toThrow(refusal)
-  expect(await bytesOf(real)).toEqual(killed)
+  expect(await bytesOf(real.dataDir)).toEqual(killed)
   await real.restart()
 })
 
 test('the shop does not start on the data of the practice, and changes no byte of it', async () => {
   await practice.kill()
-  const before = await bytesOf(practice)
+  const before = await bytesOf(practice.dataDir)
   await expect(startServer({ DATA_DIR: practice.dataDir })).rejects.toThrow(
     /The server ended with 1:\nThis is the database of a practice shop/,
   )
-  expect(await bytesOf(practice)).toEqual(before)
+  expect(await bytesOf(practice.dataDir)).toEqual(before)
   await practice.restart()
 })
 

@@ -1,6 +1,5 @@
 /** How the pages of a shop differ from what the build wrote, all of them alike: in the shop's numbers, and in the marks of a practice shop. */
-import { DIAL_PREFIX } from '#shared/limits.ts'
-import { showPhone, whatsAppLink } from '#shared/phone-text.ts'
+import { dialled, showPhone, whatsAppLink } from '#shared/phone-text.ts'
 import { BUILT_CONTACT, type ShopContact } from '#shared/shop/contact.ts'
 import type { Language } from '#texts/languages.ts'
 import { inTime } from './in-time.ts'
@@ -18,7 +17,7 @@ export type ReadMark = () => Promise<PageMark>
 /** How the numbers stand in the text, the links and the structured data of a page. */
 const formsOf = ({ phone, whatsapp }: ShopContact) => [
   showPhone(phone),
-  DIAL_PREFIX + phone,
+  dialled(phone),
   whatsAppLink(whatsapp),
 ]
 const BUILT_FORMS = formsOf(BUILT_CONTACT)

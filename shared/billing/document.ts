@@ -49,7 +49,7 @@ export type Buyer = v.InferOutput<typeof Buyer>
 export const Seller = v.object({
   name: v.string(),
   address: v.string(),
-  /** Ten digits. */
+  /** Ten digits, or a toll-free number. */
   phone: v.string(),
   state: StateCode,
   gstin: v.string(),

@@ -5,6 +5,7 @@ import { GLASS_ISSUE } from '../catalogue/catalogue.ts'
 import { ISSUE_NAMES } from '../catalogue/issue-names.ts'
 import { phoneDigits } from '../digits.ts'
 import { AREA_MAX, CLOSURE_REASON_MAX, WARRANTY_SETTING_MAX } from '../limits.ts'
+import { isTollFree } from '../phone-text.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { isoDay } from '../time-schema.ts'
 import { wholeNumber } from '../whole-number.ts'
@@ -27,11 +28,25 @@ const Span = v.pipe(
 )
 const Capacity = wholeNumber(1, 20)
 
-/** A number that anybody can dial: of a mobile phone, or of a landline with its area code without the zero. */
-const ShopNumber = v.pipe(v.string(), v.transform(phoneDigits), v.regex(/^[1-9]\d{9}$/, m.rule_phone_digits))
+/** A toll-free number is dialled as it is: the country code or a zero before it is what people add to any number. */
+const shopDigits = (text: string) => phoneDigits(text).replace(/^(?:(?:00)?91)?0?(?=18[06]0\d{6,7}$)/, '')
+
+/** A number that anybody can dial: of a mobile phone, of a landline with its area code without the zero, or toll-free. */
+const ShopPhone = v.pipe(
+  v.string(),
+  v.transform(shopDigits),
+  v.regex(/^(?:18[06]0\d{6,7}|[1-9]\d{9})$/, m.rule_shop_phone),
+)
+
+const ShopChat = v.pipe(
+  v.string(),
+  v.transform(shopDigits),
+  v.check((digits) => !isTollFree(digits), m.rule_shop_chat),
+  v.regex(/^[1-9]\d{9}$/, m.rule_phone_digits),
+)
 
 /** How customers reach the shop. */
-const Contact = v.object({ phone: ShopNumber, whatsapp: ShopNumber }) satisfies v.GenericSchema<ShopContact>
+const Contact = v.object({ phone: ShopPhone, whatsapp: ShopChat }) satisfies v.GenericSchema<ShopContact>
 
 /** Opening hours and the windows in them. */
 const Hours = v.object({

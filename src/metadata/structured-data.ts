@@ -1,6 +1,6 @@
 /** Structured data about the shop for search engines (schema.org): shared/shop/shop.ts, the opening hours and the numbers. */
-import { DIAL_PREFIX } from '#shared/limits.ts'
 import { ORIGIN } from '#shared/origin.ts'
+import { dialled } from '#shared/phone-text.ts'
 import type { ShopContact } from '#shared/shop/contact.ts'
 import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { shop } from '#shared/shop/shop.ts'
@@ -42,7 +42,7 @@ const dataOf = ({ week, closures }: OpeningHours, { phone }: ShopContact) => ({
   url: `${ORIGIN}/`,
   image: ORIGIN + SHARE_PICTURE.path,
   logo: `${ORIGIN}/icon-512.png`,
-  telephone: `${DIAL_PREFIX}${phone}`,
+  telephone: dialled(phone),
   foundingDate: String(shop.since),
   address: {
     '@type': 'PostalAddress',

@@ -2,7 +2,7 @@
  * The numbers by which customers reach the shop: the owner changes them, and public pages show them at once.
  * @vitest-environment jsdom
  */
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILT_CONTACT } from '#shared/shop/contact.ts'
 import { getSettings } from '#shared/shop/settings-api.ts'
@@ -63,21 +63,44 @@ test('numbers as people write them are stored as ten digits, and public pages sh
   expect(screen.queryByText('+91 98765 43210')).toBeNull()
 })
 
+/** What is said of a number that nobody can dial. */
+const WRONG = {
+  Phone: 'Must be 10 digits, or a toll-free number such as 1800 123 4567.',
+  WhatsApp: 'Must be 10 digits.',
+} as const
+
+test('a toll-free number has no +91 in the form, on the page and in its link, and no chat', async () => {
+  const prefixes = () => screen.getAllByText('+91', { exact: true }).length
+  expect(prefixes()).toBe(2)
+  await retype('Phone', '1800-123 4567')
+  expect(prefixes()).toBe(1)
+  await retype('WhatsApp', '1800 123 456')
+  await press('Save')
+  await screen.findByText('Customers cannot chat with a toll-free number.')
+  await retype('WhatsApp', '98220 12345')
+  await press('Save')
+  await screen.findByText('Saved.')
+  expect(await stored()).toEqual({ phone: '18001234567', whatsapp: '9822012345' })
+  await user.click(screen.getByRole('link', { name: /^Doorstep Repair/ }))
+  const [call] = await screen.findAllByRole('link', { name: '1800 123 4567' })
+  expect(call?.getAttribute('href')).toBe('tel:18001234567')
+})
+
 test('each number that nobody can dial is named at its field, and nothing is saved', async () => {
   await retype('Phone', '')
   await retype('WhatsApp', '98220 1234')
   expect(screen.queryByText('Must be 10 digits.')).toBeNull()
   await press('Save')
-  await waitFor(() => expect(screen.getAllByText('Must be 10 digits.')).toHaveLength(2))
+  await screen.findByText(WRONG.Phone)
   for (const name of ['Phone', 'WhatsApp'] as const) {
     expect(field(name).getAttribute('aria-invalid')).toBe('true')
     const describedBy = field(name).getAttribute('aria-describedby')?.split(' ') ?? []
     const texts = describedBy.map((id) => document.getElementById(id)?.textContent)
-    expect(texts).toContain('Must be 10 digits.')
+    expect(texts).toContain(WRONG[name])
   }
   expect(page.sent.filter((call) => call.startsWith('PUT'))).toEqual([])
   await retype('WhatsApp', '98220 12345')
-  expect(screen.getAllByText('Must be 10 digits.')).toHaveLength(1)
+  expect(screen.queryByText(WRONG.WhatsApp)).toBeNull()
   expect(await stored()).toEqual(BUILT_CONTACT)
 })
 

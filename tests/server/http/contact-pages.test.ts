@@ -82,6 +82,19 @@ test('a page for everybody names the number in text, label and structured data',
   }
 })
 
+test('a toll-free number stands without +91 in text, link and structured data', async () => {
+  await saveSettings(owner, 'shop', { ...CHANGED, phone: '18001234567' })
+  // Patched, and rendered anew.
+  for (const address of ['/privacy', '/contact']) {
+    const html = await htmlAt(address)
+    expect(new Set(linksTo(html, 'tel:'))).toEqual(new Set(['tel:18001234567']))
+    expect(html).toContain('1800 123 4567')
+    expect(html).not.toContain('+91 18')
+  }
+  const data = documentOf(await htmlAt('/contact')).querySelector('script[type="application/ld+json"]')
+  expect(JSON.parse(data?.textContent ?? '').telephone).toBe('18001234567')
+})
+
 test('a page whose hours or prices have changed too has both', async () => {
   const week = DEFAULT_SETTINGS.hours.week.map(() => ({ opens: '09:00', closes: '18:00' }))
   await saveSettings(owner, 'hours', { ...DEFAULT_SETTINGS.hours, week })

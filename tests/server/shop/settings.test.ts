@@ -92,12 +92,29 @@ describe.each(engines)('on %s', (engine) => {
     const { version = 0 } = (await owner.call(getSettings, { params })).answer ?? {}
     const save = (value: object) => owner.call(putSettings, { params, body: { value, version } })
     expect(await save({ phone: '1234', whatsapp: '98220 12345' })).toMatchObject({
-      ...{ status: 422, fields: { phone: 'Must be 10 digits.' } },
+      ...{
+        status: 422,
+        fields: { phone: 'Must be 10 digits, or a toll-free number such as 1800 123 4567.' },
+      },
     })
     const value = { phone: '2027421234', whatsapp: '9822012345' }
     const { answer } = await save({ phone: '020 2742 1234', whatsapp: '+91 98220 12345' })
     expect(answer).toEqual({ value, version: version + 1 })
     expect((await readSettings(shop.database, 'shop')).value).toEqual(value)
+  })
+
+  test.each([
+    ['1800 123 4567', '18001234567'],
+    ['+91 1860-266 2345', '18602662345'],
+    ['0 1800 12 3456', '1800123456'],
+  ])('the toll-free number %s is one for calls, and none for chats', async (typed, phone) => {
+    const params = { group: 'shop' } as const
+    const { version = 0 } = (await owner.call(getSettings, { params })).answer ?? {}
+    const save = (value: object) => owner.call(putSettings, { params, body: { value, version } })
+    expect((await save({ phone: typed, whatsapp: '9822012345' })).answer?.value).toMatchObject({ phone })
+    const refused = await save({ phone: '9822012345', whatsapp: typed })
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.fields ?? {})).toEqual(['whatsapp'])
   })
 
   test('the list of the settings has the value of every group, and counts what is beside them', async () => {

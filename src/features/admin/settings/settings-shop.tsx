@@ -1,5 +1,8 @@
 /** The numbers by which customers reach the shop. */
 
+import { phoneDigits } from '#shared/digits.ts'
+import { DIAL_PREFIX } from '#shared/limits.ts'
+import { isTollFree } from '#shared/phone-text.ts'
 import type { SettingsOf } from '#shared/shop/settings.ts'
 import * as m from '#texts'
 import { PhoneField } from '../../../components/phone-field.tsx'
@@ -16,6 +19,8 @@ export function ShopFields({ value, errors, onChange }: PartProps<SettingsOf<'sh
         <PhoneField
           name="phone"
           label={labels.phone}
+          hint={m.settings_shop_toll_free()}
+          prefix={isTollFree(phoneDigits(value.phone)) ? undefined : DIAL_PREFIX}
           value={value.phone}
           error={errors.phone}
           autoComplete="off"

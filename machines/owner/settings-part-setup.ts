@@ -84,7 +84,7 @@ export const settingsPartSetup = setup({
     })),
     /** The next save replaces the other owner's version. */
     keepMine: assign(({ context: { theirs } }) => ({ stored: theirs, theirs: null })),
-    /** Refetches what is computed from the settings. */
+    /** What follows from the settings is read anew: `theirs` hold, or else `stored`. */
     refreshWindows: () => {},
   },
   guards: {

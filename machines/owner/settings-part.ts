@@ -94,7 +94,7 @@ export const settingsPartMachine = settingsPartSetup.createMachine({
         input: ({ context: { part } }) => ({ part }),
         onDone: {
           target: 'conflict',
-          actions: { type: 'setTheirs', params: ({ event }) => event.output },
+          actions: [{ type: 'setTheirs', params: ({ event }) => event.output }, 'refreshWindows'],
         },
         onError: { target: 'editing', actions: { type: 'setError', params: errorOf } },
       },

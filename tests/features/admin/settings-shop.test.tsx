@@ -118,6 +118,17 @@ test('what another owner saved meanwhile is compared number by number', async ()
   expect(await stored()).toEqual({ phone: '9876543210', whatsapp: '9822012345' })
 })
 
+test('after theirs are taken, every page of this browser has their numbers', async () => {
+  await saveSettings(await shop.owner(), 'shop', { phone: '9123456789', whatsapp: '9123456789' })
+  await retype('WhatsApp', '98220 12345')
+  await press('Save')
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  await expect.poll(() => field('Phone').value).toBe('9123456789')
+  await user.click(screen.getByRole('link', { name: /^Doorstep Repair/ }))
+  await screen.findAllByRole('link', { name: '+91 91234 56789' })
+  expect(screen.queryByText('+91 98765 43210')).toBeNull()
+})
+
 test('the list says both numbers, or the one that is both, and the log names the part', async () => {
   await retype('WhatsApp', '98220 12345')
   await press('Save')

@@ -177,8 +177,12 @@ export const settingsPartModel = flowModel({
       const against = history.at(-1)?.event.type === 'keep.mine' ? before.theirs : before.stored
       return !state.matches('saving') || asked || !isShorter(before.draft, against)
     },
-    'windows are computed anew after each save, and only then': ({ history, actions }) =>
-      hasAction(actions, 'refreshWindows') === (history.at(-1)?.label === 'saved'),
+    'what follows from the settings is read anew after each save, and once those of another owner are known':
+      ({ history, actions }) => {
+        const label = history.at(-1)?.label ?? ''
+        const isComparing = label in READ && knownAfter(history.slice(0, -1)).stored !== null
+        return hasAction(actions, 'refreshWindows') === (label === 'saved' || isComparing)
+      },
   },
   settled: ({ stored: last }) => last !== null,
   abstract: ({ stored: last, draft, theirs: other, message, serverErrors, showsErrors }) => [

@@ -63,6 +63,14 @@ test('person, subject and day narrow the log and stand in the address', async ()
   expect(await screen.findByText('Nothing is noted here')).toBeTruthy()
 })
 
+test('a log without any entry says what stands there, and one that is narrowed what to choose', async () => {
+  await openTab()
+  expect(await screen.findByText('Nothing is noted here')).toBeTruthy()
+  expect(screen.getByText('Each step and each change is noted from now on.')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('About'), 'Models')
+  expect(await screen.findByText('Choose another person, subject or day.')).toBeTruthy()
+})
+
 test('up to a day that was before everything nothing is noted, up to today everything', async () => {
   await addTechnician(await shop.owner(), 'Imran Shaikh')
   const day = shopDayOf(shop.clock.now())

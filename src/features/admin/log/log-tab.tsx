@@ -26,6 +26,7 @@ export function LogTab() {
   const { who, about, day } = useSearch({ from: '/admin-dashboard' })
   const filter = { who, about, day }
   const query = useInfiniteQuery(logQuery(filter))
+  const isNarrowed = Object.values(filter).some((part) => part !== undefined)
   const { people = [], asOf } = query.data ?? {}
   return (
     <>
@@ -44,7 +45,7 @@ export function LogTab() {
       <PaginatedList query={query} what={m.what_log()}>
         {(entries) =>
           entries.length === 0 ? (
-            <EmptyState title={m.log_empty()} text={m.log_empty_text()} />
+            <EmptyState title={m.log_empty()} text={isNarrowed ? m.log_empty_text() : m.log_none()} />
           ) : (
             <article className={styles.log} aria-label={m.log()}>
               {[...new Set(entries.map(dayOf))].map((name) => (

@@ -44,13 +44,16 @@ export const bePerson = endpoint({
 /** A quarter of an hour, an hour, a day. */
 export const CLOCK_STEPS = [15, 60, 1_440] as const
 
+export const ClockMove = v.object({ minutes: v.picklist(CLOCK_STEPS) })
+export type ClockMove = v.InferOutput<typeof ClockMove>
+
 /** Moves the shop's clock ahead. `now`: epoch ms. */
 export const moveClock = endpoint({
   method: 'POST',
   path: '/api/practice/clock',
   auth: 'anyone',
   limited: true,
-  body: v.object({ minutes: v.picklist(CLOCK_STEPS) }),
+  body: ClockMove,
   response: v.object({ now: v.number() }),
 })
 

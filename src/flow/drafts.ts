@@ -9,6 +9,7 @@ import type { PasswordResetDraft } from '#shared/account/password-reset-draft.ts
 import type { RegistrationDraft } from '#shared/account/registration-draft.ts'
 import type { ModelDraft } from '#shared/catalogue/model-draft.ts'
 import type { EstimateFormDraft } from '#shared/estimate/estimate-form.ts'
+import type { ClockMove } from '#shared/practice/practice-api.ts'
 import type { PriceDraft } from '#shared/price/price-form.ts'
 import type { BulkDraft } from '#shared/request/bulk-draft.ts'
 import type { ClaimDraft } from '#shared/request/claim.ts'
@@ -25,6 +26,8 @@ export type HistoryDrafts = {
   bulk: BulkDraft
   /** What was typed to claim a warranty. */
   claim: ClaimDraft
+  /** The clock of a practice shop was moved: the bar stays open on the page with the new time. */
+  clockMove: ClockMove
   contact: MessageDraft
   /** What was typed to correct a request's contact. */
   correction: CorrectionDraft

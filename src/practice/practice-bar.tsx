@@ -1,13 +1,14 @@
 /** The bar of a practice shop on every page, and the amber frame around the window. */
 import { ChevronDown } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { practiceShopMachine } from '#machines/site/practice-shop.ts'
-import type { PracticeState } from '#shared/practice/practice-api.ts'
+import { ClockMove, type PracticeState } from '#shared/practice/practice-api.ts'
 import * as m from '#texts'
 import { useApp } from '../core/app-context.ts'
 import { ownPath } from '../core/own-path.ts'
 import { pathTo } from '../flow/destinations.ts'
+import { clearDraft, readDraft, saveDraft } from '../flow/drafts.ts'
 import { FlowDialog } from '../flow/flow-dialog.tsx'
 import { useFlow, useFlowState } from '../flow/use-flow.ts'
 import { weekdayTime } from '../lib/dates.ts'
@@ -35,7 +36,10 @@ export function PracticeBar() {
       },
       recheckSession: () => session.send({ type: 'session.recheck' }),
       loadPage: (_, destination) => window.location.assign(ownPath(pathTo(destination))),
-      reloadPage: () => window.location.reload(),
+      reloadPage: ({ context: { minutes } }) => {
+        saveDraft('clockMove', { minutes })
+        window.location.reload()
+      },
     },
   })
   // A login or a logout on the page changes who the bar says one is.
@@ -50,19 +54,24 @@ export function PracticeBar() {
     window.addEventListener('online', reread)
     return () => window.removeEventListener('online', reread)
   }, [send])
+  const [moved] = useState(() => readDraft('clockMove', ClockMove))
+  useEffect(() => clearDraft('clockMove'), [])
   const summary = useBarHeight()
   const { shop, texts } = state.context
   return (
     <>
       <div className={styles.frame} />
       <section className={styles.bar} aria-label={m.practice_shop()}>
-        <details onToggle={({ currentTarget }) => currentTarget.open && send({ type: 'reread' })}>
+        <details
+          open={moved !== null}
+          onToggle={({ currentTarget }) => currentTarget.open && send({ type: 'reread' })}
+        >
           <summary ref={summary} className={styles.summary}>
             <b>{m.practice_shop()}</b>
             {shop && <Now shop={shop} />}
             <Icon icon={ChevronDown} />
           </summary>
-          <PracticeTools state={state} send={send} />
+          <PracticeTools state={state} send={send} moved={moved?.minutes} />
         </details>
       </section>
       <FlowDialog state={state} send={send}>

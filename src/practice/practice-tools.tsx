@@ -3,7 +3,12 @@ import { MessageSquareText, RotateCcw } from 'lucide'
 import { useId } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { practiceShopMachine } from '#machines/site/practice-shop.ts'
-import { CLOCK_STEPS, type PracticePerson, type PracticeState } from '#shared/practice/practice-api.ts'
+import {
+  CLOCK_STEPS,
+  type ClockMove,
+  type PracticePerson,
+  type PracticeState,
+} from '#shared/practice/practice-api.ts'
 import * as m from '#texts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -33,7 +38,8 @@ export function nameOf({ userId, people }: PracticeState): string {
   return person ? personText(person) : m.practice_other()
 }
 
-export function PracticeTools({ state, send }: Props) {
+/** `moved`: by how many minutes the clock was moved before this page was loaded; its button has the focus again. */
+export function PracticeTools({ state, send, moved }: Props & { moved: ClockMove['minutes'] | undefined }) {
   const id = useId()
   const { shop, message, minutes } = state.context
   if (state.matches('unreachable'))
@@ -63,6 +69,7 @@ export function PracticeTools({ state, send }: Props) {
             <Button
               key={step}
               variant="small"
+              autoFocus={step === moved}
               busy={state.matches('movingClock') && step === minutes}
               inactive={!state.can({ type: 'clock.move', minutes: step })}
               onClick={() => send({ type: 'clock.move', minutes: step })}

@@ -106,6 +106,11 @@ test('a technician practises a day, is everybody, moves the clock, and starts ov
   await loaded
   await expectHydrated(page)
   expect((await page.evaluate(() => Date.now())) - today).toBeGreaterThan(86_400_000 - 1)
+  // The bar is open as before, for the next press.
+  await expect(bar(page).getByRole('button', { name: '+1 day', exact: true })).toBeFocused()
+  await page.reload()
+  await expect(heads(page)).toContainText('Owner, ')
+  await expect(bar(page).getByRole('button', { name: '+1 day', exact: true })).toBeHidden()
   await expect.poll(() => overdue(page)).toBeGreaterThan(before)
   // By name: after a month's last day the current one is still empty.
   await page.goto(`/admin-dashboard?tab=reports&month=${monthOf(shopDayOf(today))}`)

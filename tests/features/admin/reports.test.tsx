@@ -13,6 +13,8 @@ import { finished } from '#tests/support/claims.ts'
 import { billedRequest, paid, repairedRequest } from '#tests/support/documents.ts'
 import { owner } from '#tests/support/owner.ts'
 import { fullReport } from '#tests/support/sample-report.ts'
+import { leadTo } from '#tests/support/stage-paths.ts'
+import { addTechnician, assign } from '#tests/support/technicians.ts'
 import { user } from '#tests/support/user.ts'
 
 const HOUR = 3_600_000
@@ -101,6 +103,22 @@ test('the months follow each other up to the current one, and an empty month say
   await user.click(screen.getByRole('link', { name: monthYearText(before) }))
   expect(await screen.findByRole('heading', { name: `Nothing in ${monthYearText(before)}` })).toBeTruthy()
   expect(window.location.search).toBe(`?tab=reports&month=${before}`)
+})
+
+test('a month with visits alone has the technicians who made them', async () => {
+  const customer = await shop.customer()
+  const boss = await shop.owner()
+  const technician = await addTechnician(boss, 'Imran Shaikh')
+  const id = await repairedRequest(shop, customer, 'received')
+  await assign(boss, id, technician)
+  await leadTo(shop, id, 'atDoor')
+  await shop.database
+    .updateTable('requests')
+    .set({ submitted_at: shop.clock.now() - 40 * 24 * HOUR })
+    .execute()
+  await openTab()
+  await title(month)
+  expect(row('By technician', 'Imran Shaikh').getAllByRole('link')[0]?.textContent).toBe('1')
 })
 
 test('without a network the page offers another try', async () => {

@@ -51,8 +51,8 @@ function MonthReport({ asked }: { asked: string | undefined }) {
   )
 }
 
-const isEmpty = ({ cameIn, done, ways, money: { billed, credited } }: Report): boolean =>
-  cameIn + done + ways.length === 0 && billed === 0 && credited === 0
+const isEmpty = ({ cameIn, done, ways, technicians, money: { billed, credited } }: Report): boolean =>
+  cameIn + done + ways.length + technicians.length === 0 && billed === 0 && credited === 0
 
 function Month({ report }: { report: Report }) {
   const name = monthYearText(monthOf(report.from))
@@ -84,8 +84,8 @@ function Month({ report }: { report: Report }) {
         {reasons.length > 0 && <ReasonTable report={report} />}
       </div>
       {people.length > 0 && <PersonTable report={report} />}
-      <GroupTable by="issue" groups={issues} range={report} />
-      <GroupTable by="brand" groups={brands} range={report} />
+      {issues.length > 0 && <GroupTable by="issue" groups={issues} range={report} />}
+      {brands.length > 0 && <GroupTable by="brand" groups={brands} range={report} />}
       {technicians.length > 0 && <TechnicianTable report={report} />}
     </Sheet>
   )

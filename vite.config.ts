@@ -14,13 +14,14 @@ import { CLIENT_CONDITIONS, IS_FIRST } from './build/language.ts'
 import { htmlPages } from './build/pages/html-pages.ts'
 import { precompress } from './build/precompress.ts'
 import { serviceWorkerPlugin } from './build/service-worker/service-worker.ts'
+import { shopDayOf } from './shared/shop-time.ts'
 import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/patience.ts'
 import { TEST_PROJECTS } from './tests/support/projects.ts'
 import { LANGUAGES } from './texts/languages.ts'
 import { textsIn } from './texts/now.ts'
 
 const define = {
-  'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())),
+  'import.meta.env.BUILT_YEAR': JSON.stringify(shopDayOf(Date.now()).slice(0, 'YYYY'.length)),
   'import.meta.env.READ_IN_LANGUAGE': JSON.stringify(
     Object.fromEntries(LANGUAGES.map(({ language }) => [language, textsIn(language).read_in_language()])),
   ),

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { shopDayOf } from '#shared/shop-time.ts'
 import { owner } from '../support/owner.ts'
 import { logIn } from './accounts.ts'
 import { test } from './fixtures.ts'
@@ -11,7 +12,7 @@ async function expectFrame(page: Page, path: string) {
   await (isDesk ? expect(banner, path).toBeHidden() : expect(banner, path).toBeVisible())
   if (!isDesk) await expect(banner, path).toHaveCSS('position', 'fixed')
   const footer = page.getByRole('contentinfo')
-  await expect(footer, path).toContainText(`© ${new Date().getFullYear()} `)
+  await expect(footer, path).toContainText(`© ${shopDayOf(Date.now()).slice(0, 4)} `)
   await expect(footer.getByRole('link', { name: 'Admin Login' }), path).toHaveAttribute('href', '/admin')
 }
 

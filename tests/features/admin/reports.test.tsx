@@ -7,6 +7,7 @@ import { monthYearText } from '#shared/shop/window-text.ts'
 import { addMonths, monthOf, shopDayOf } from '#shared/shop-time.ts'
 import { reportCsv } from '#src/features/admin/reports/report-csv.ts'
 import { withinText } from '#src/features/admin/reports/report-texts.ts'
+import { clockTime } from '#src/lib/dates.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { finished } from '#tests/support/claims.ts'
@@ -86,6 +87,16 @@ test('a figure of requests leads to the orders that it counts, with a chip for e
   expect(kept).not.toBe(gone)
 })
 
+test('how long repairs took leads to the repairs that it was measured by', async () => {
+  const id = await repairedRequest(shop, await shop.customer())
+  await finished(await shop.owner(), id)
+  await openTab()
+  await title(month)
+  const [tile] = screen.getAllByRole('link', { name: /Half are repaired within/ })
+  expect(tile?.getAttribute('href')).toContain('outcome=repaired')
+  expect(tile?.getAttribute('href')).toContain(`done=${month}-01_`)
+})
+
 test('an address with an unknown word of a report lists without it', async () => {
   await repairedRequest(shop, await shop.customer())
   page = await openPage(shop, '/admin-dashboard?tab=orders&outcome=lost&reason=weather&came=yesterday', owner)
@@ -137,6 +148,7 @@ test('the day so far says no sum of cash before it is counted', async () => {
   page = await openPage(shop, '/admin-dashboard', owner)
   const part = within(await screen.findByRole('region', { name: 'The day so far' }))
   expect((await part.findByText('Taken: UPI')).closest('div')?.textContent).toContain('₹200')
+  expect(part.getByText(`As of ${clockTime(new Date(shop.clock.now()).toISOString())}.`)).toBeTruthy()
   const cash = within(part.getByText('Taken: Cash').closest('div') ?? document.body)
   expect(part.queryByText('₹2,000')).toBeNull()
   expect(part.queryByText('₹2,200')).toBeNull()

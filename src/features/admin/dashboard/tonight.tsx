@@ -11,6 +11,7 @@ import type { Tonight } from '#shared/report/report.ts'
 import { hoursText } from '#shared/shop/window-text.ts'
 import { addDays } from '#shared/shop-time.ts'
 import * as m from '#texts'
+import { clockTime } from '../../../lib/dates.ts'
 import type { AdminSearchParams } from '../admin-search-params.ts'
 import { cashQuery } from '../cash/cash-query.ts'
 import { QueryBoundary } from '../query-boundary.tsx'
@@ -26,6 +27,7 @@ export function TonightFigures() {
     <QueryBoundary query={tonight} what={m.what_tonight()}>
       {(data) => (
         <>
+          <p className="muted">{m.books_as_of({ time: clockTime(data.asOf) })}</p>
           <Figures tonight={data} />
           <Link to="/admin-dashboard" search={{ tab: 'reports' }} className={styles.link}>
             {m.tonight_report()}

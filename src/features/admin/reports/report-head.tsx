@@ -7,7 +7,7 @@ import { addMonths, monthOf } from '#shared/shop-time.ts'
 import * as m from '#texts'
 import { FigureTile } from '../dashboard/figure-tile.tsx'
 import styles from './report-head.module.css'
-import { cameInLink, comebackLink, doneLink, entriesLink } from './report-links.ts'
+import { cameInLink, comebackLink, doneLink, entriesLink, repairedLink } from './report-links.ts'
 import { reportQuery } from './report-queries.ts'
 import { withinText } from './report-texts.ts'
 
@@ -43,6 +43,7 @@ export function ReportHead({ report }: { report: Report }) {
         name={m.report_half()}
         count={within === null ? '–' : withinText(within.half)}
         note={within === null ? '' : m.report_most({ time: withinText(within.most) })}
+        {...(within !== null && { search: repairedLink(report) })}
       />
       <FigureTile
         name={m.report_comebacks()}

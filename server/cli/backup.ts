@@ -111,6 +111,8 @@ async function main(): Promise<string> {
   if (!isDirectory(dirname(path))) throw new ConfigError(`There is no folder ${dirname(path)}.`)
   const config = readConfig(process.env)
   await refuseOtherShop(config)
+  // Among the shop's backups it would take the place of one, and --keep would delete theirs.
+  if (config.practice) throw new ConfigError('A practice shop needs no backup: starting over makes its day.')
   // Reading does not need the migration role.
   const { dataDir, databaseUrl, photosDir } = config
   const location = { dataDir, databaseUrl, photosDir }

@@ -1,6 +1,6 @@
 /** A command of the shop never works on the data of a practice, nor one of a practice on the shop's. */
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -93,6 +93,17 @@ test('the samples mark the shop that they make: no practice takes it, also befor
   const dataDir = await newFolder()
   await command('real', dataDir, {}, 'server/demo/seed-demo.ts')
   expect(await withDatabase({ dataDir }, (database) => readValue(database, 'shop.kind'))).toBe('real')
+})
+
+test('a practice leaves nothing among the backups of the shop, and drops none of them', async () => {
+  const dataDir = await folderOf('practice')
+  const backups = await newFolder()
+  await writeFile(join(backups, 'shop-2026-11-24T10-00-00Z.backup'), 'the only one')
+  const before = await bytesOf(backups)
+  await expect(
+    command('practice', dataDir, {}, 'server/cli/backup.ts', backups, '--keep', '1'),
+  ).rejects.toMatchObject({ stderr: 'A practice shop needs no backup: starting over makes its day.\n' })
+  expect(await bytesOf(backups)).toEqual(before)
 })
 
 test.each(KINDS)('a backup of a %s shop is not restored into the other', async (kind) => {

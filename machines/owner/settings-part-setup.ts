@@ -84,8 +84,8 @@ export const settingsPartSetup = setup({
     })),
     /** The next save replaces the other owner's version. */
     keepMine: assign(({ context: { theirs } }) => ({ stored: theirs, theirs: null })),
-    /** What follows from the settings is read anew: `theirs` hold, or else `stored`. */
-    refreshWindows: () => {},
+    /** What follows from the settings that hold now is read anew. */
+    refreshWindows: (_, _now: VersionedValue) => {},
   },
   guards: {
     isInvalid: ({ context }) => Object.keys(allErrors(context)).length > 0,

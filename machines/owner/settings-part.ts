@@ -78,7 +78,10 @@ export const settingsPartMachine = settingsPartSetup.createMachine({
         }),
         onDone: {
           target: 'saved',
-          actions: [{ type: 'setStored', params: ({ event }) => event.output }, 'refreshWindows'],
+          actions: [
+            { type: 'setStored', params: ({ event }) => event.output },
+            { type: 'refreshWindows', params: ({ event }) => event.output },
+          ],
         },
         onError: [
           { guard: { type: 'isConflict', params: errorOf }, target: 'comparing' },
@@ -94,7 +97,10 @@ export const settingsPartMachine = settingsPartSetup.createMachine({
         input: ({ context: { part } }) => ({ part }),
         onDone: {
           target: 'conflict',
-          actions: [{ type: 'setTheirs', params: ({ event }) => event.output }, 'refreshWindows'],
+          actions: [
+            { type: 'setTheirs', params: ({ event }) => event.output },
+            { type: 'refreshWindows', params: ({ event }) => event.output },
+          ],
         },
         onError: { target: 'editing', actions: { type: 'setError', params: errorOf } },
       },

@@ -184,7 +184,9 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
   },
   settingsPart: {
     'saving, saveSettings done: setStored after the next':
-      'equivalent: refreshWindows does not read the settings',
+      'equivalent: refreshWindows reads the answer, not the context',
+    'comparing, readTheirs done: setTheirs after the next':
+      'equivalent: refreshWindows reads the answer, not the context',
   },
   payment: {
     'saving, recordPayment error #1: after the next one': EXCLUSIVE,

@@ -181,7 +181,9 @@ export const settingsPartModel = flowModel({
       ({ history, actions }) => {
         const label = history.at(-1)?.label ?? ''
         const isComparing = label in READ && knownAfter(history.slice(0, -1)).stored !== null
-        return hasAction(actions, 'refreshWindows') === (label === 'saved' || isComparing)
+        if (label !== 'saved' && !isComparing) return !hasAction(actions, 'refreshWindows')
+        const { stored: last, theirs: other } = knownAfter(history)
+        return hasAction(actions, 'refreshWindows', (isComparing ? other : last) ?? {})
       },
   },
   settled: ({ stored: last }) => last !== null,

@@ -41,10 +41,9 @@ export function SettingsPartForm({ part, title }: { part: SettingsPart; title: s
     input: { part },
     actors: settingsActors(client),
     actions: {
-      refreshWindows: ({ context: { stored, theirs } }) => {
-        const value = (theirs ?? stored)?.value
+      refreshWindows: (_, { value }) => {
         // The pages that the owner opens next read them there (src/lib/contact.ts).
-        if (value && 'whatsapp' in value) Object.assign(document.documentElement.dataset, value)
+        if ('whatsapp' in value) Object.assign(document.documentElement.dataset, value)
         void invalidate(queryClient, getWindows, getOpeningHours, getAllSettings, getRetention)
       },
     },

@@ -1,6 +1,7 @@
 /** How the pages of a shop differ from what the build wrote, all of them alike: in the shop's numbers, and in the marks of a practice shop. */
-import { dialled, showPhone, whatsAppLink } from '#shared/phone-text.ts'
+import { showPhone, whatsAppLink } from '#shared/phone-text.ts'
 import { BUILT_CONTACT, type ShopContact } from '#shared/shop/contact.ts'
+import { dialled } from '#shared/shop/toll-free.ts'
 import type { Language } from '#texts/languages.ts'
 import { inTime } from './in-time.ts'
 import type { PracticeMark } from './practice-pages.ts'

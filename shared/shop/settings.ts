@@ -5,7 +5,6 @@ import { GLASS_ISSUE } from '../catalogue/catalogue.ts'
 import { ISSUE_NAMES } from '../catalogue/issue-names.ts'
 import { phoneDigits } from '../digits.ts'
 import { AREA_MAX, CLOSURE_REASON_MAX, WARRANTY_SETTING_MAX } from '../limits.ts'
-import { isTollFree } from '../phone-text.ts'
 import { optionalText, requiredText } from '../text-schema.ts'
 import { isoDay } from '../time-schema.ts'
 import { wholeNumber } from '../whole-number.ts'
@@ -16,6 +15,7 @@ import { defaultReplies, Replies } from './replies.ts'
 import { DEFAULT_RETENTION, Retention } from './retention.ts'
 import { shop } from './shop.ts'
 import { SmsSwitches } from './sms-kinds.ts'
+import { isTollFree } from './toll-free.ts'
 
 const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m.rule_clock))
 /** From when to when the shop is open, in its own time zone. */

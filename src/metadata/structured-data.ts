@@ -1,9 +1,9 @@
 /** Structured data about the shop for search engines (schema.org): shared/shop/shop.ts, the opening hours and the numbers. */
 import { ORIGIN } from '#shared/origin.ts'
-import { dialled } from '#shared/phone-text.ts'
 import type { ShopContact } from '#shared/shop/contact.ts'
 import type { OpeningHours } from '#shared/shop/opening-hours.ts'
 import { shop } from '#shared/shop/shop.ts'
+import { dialled } from '#shared/shop/toll-free.ts'
 import { SHARE_PICTURE, shopDescription } from './metadata.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

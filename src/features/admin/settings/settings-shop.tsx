@@ -2,8 +2,8 @@
 
 import { phoneDigits } from '#shared/digits.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
-import { isTollFree } from '#shared/phone-text.ts'
 import type { SettingsOf } from '#shared/shop/settings.ts'
+import { isTollFree } from '#shared/shop/toll-free.ts'
 import * as m from '#texts'
 import { PhoneField } from '../../../components/phone-field.tsx'
 import { Fields } from '../../../ui/field.tsx'

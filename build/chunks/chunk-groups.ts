@@ -47,7 +47,7 @@ const COMMON = { name: 'common', test: modulesOf(COMMON_MODULES) }
 /** What every page of one request needs: its schemas and words; and what those need that show its progress, or its steps. */
 const REQUEST = [
   {
-    'shared/request': 'details|hand-over|photo|request-api|correction|request-texts',
+    'shared/request': 'details|hand-over|photo|payment-api|request-api|correction|request-texts',
   },
   {
     'src/request': 'request-timeline|request-timeline-skeleton|request-head|turn-text',
@@ -63,6 +63,13 @@ const REQUEST = [
   test: modulesOf(table),
   includeDependenciesRecursively: false,
 }))
+
+/** An address in one line, and the marks around what people wrote: each alone would be a file. */
+const ADDRESS = {
+  name: `${SHARED_NAME}-address`,
+  test: /\/(shared\/bidi|src\/request\/address-text)\./,
+  includeDependenciesRecursively: false,
+}
 
 /** The library of the files that the owner imports and exports: merged with smaller code, customers would load it. */
 const CSV = { name: 'csv', test: /\/node_modules\/papaparse\/|\/src\/lib\/csv\.ts$/ }
@@ -112,6 +119,7 @@ export const CHUNK_GROUPS = [
   BASE,
   COMMON,
   ...REQUEST,
+  ADDRESS,
   CSV,
   DUE,
   SEEN,

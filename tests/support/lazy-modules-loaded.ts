@@ -1,11 +1,16 @@
 /**
- * Preloads the lazy modules, so that jsdom tests can open dialogs, menus, tabs and choices synchronously,
- * and lets each file finish what it loads.
+ * Preloads the lazy modules, so that jsdom tests can open dialogs, menus, tabs and choices synchronously, and leaves nothing of a
+ * file to the others of its worker.
  */
 import { afterAll, vi } from 'vitest'
 
-// Its end refuses what still loads, and the files that share the worker would be refused the same module.
-afterAll(() => vi.dynamicImportSettled())
+afterAll(async () => {
+  vi.useRealTimers()
+  // The end of the file refuses what still loads, and the other files would be refused the same module.
+  await vi.dynamicImportSettled()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 if (typeof document !== 'undefined') {
   const { preloadTabs } = await import('#src/features/admin/admin-tab.tsx')

@@ -29,6 +29,6 @@ test.each([
 ])('"%s" is no number of the shop', (typed) => {
   const { issues = [] } = numbersOf(typed)
   expect(issues.map(({ message, path }) => [path?.[0].key, message])).toEqual([
-    ['phone', 'Must be 10 digits.'],
+    ['phone', 'Must be 10 digits, or a toll-free number such as 1800 123 4567.'],
   ])
 })

@@ -64,7 +64,20 @@ export const settingsStates: readonly State[] = [
       await openPart(page, 'shop')
       for (const name of ['Phone', 'WhatsApp']) await page.getByRole('textbox', { name }).fill('12')
       await clickButton(page, 'Save')
-      await expect(page.getByText('Must be 10 digits.')).toHaveCount(2)
+      await expect(
+        page.getByText('Must be 10 digits, or a toll-free number such as 1800 123 4567.'),
+      ).toBeVisible()
+      await expect(page.getByText('Must be 10 digits.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a toll-free number, which no chat reaches',
+    open: async ({ page }) => {
+      await openPart(page, 'shop')
+      for (const name of ['Phone', 'WhatsApp'])
+        await page.getByRole('textbox', { name }).fill('1800 123 4567')
+      await clickButton(page, 'Save')
+      await expect(page.getByText('Customers cannot chat with a toll-free number.')).toBeVisible()
     },
   },
   {

@@ -39,8 +39,8 @@ export type RestoreOptions = {
 /**
  * Replaces all data by the backup's; a backup with an older schema is migrated first. The files of its photos are brought into
  * the shop's folder before.
- * @throws Error when the file is not an intact backup, or is one of the other kind of shop, when a server uses the shop, or when the shop is not empty and
- * `force` is not set
+ * @throws Error when the file is not an intact backup, or is one of the other kind of shop, when a server uses the shop, or when
+ * the shop is not empty and `force` is not set
  */
 export async function restore(
   location: Place,

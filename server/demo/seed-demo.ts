@@ -5,12 +5,13 @@ import { hashPassword } from '../auth/password.ts'
 import { recordPayment } from '../billing/pay.ts'
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
+import { refuseOtherShop } from '../cli/maintenance.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { insertMessage } from '../contact/repository.ts'
 import { migrate, openDatabase } from '../database/client.ts'
 import { readValue, setIfAbsent } from '../database/key-value.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { markKind, refuseOtherDatabase, refuseOtherFolder } from '../database/shop-kind.ts'
+import { markKind } from '../database/shop-kind.ts'
 import { write } from '../database/transaction.ts'
 import { insertUser } from '../database/users.ts'
 import { DAY, HOUR, systemClock } from '../lib/clock.ts'
@@ -170,11 +171,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (config.production) throw new ConfigError('Sample customers do not belong into a production database.')
   const report = (error: Error) => console.error(error.message)
-  refuseOtherFolder(config)
+  await refuseOtherShop(config)
+  await migrate(config, report)
   const database = openDatabase(config, report)
   try {
-    if (config.databaseUrl) await refuseOtherDatabase(database, config)
-    await migrate(config, report)
     await markKind(database, config)
     await seedCatalogue(database)
     await seedPins(database)

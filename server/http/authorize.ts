@@ -45,7 +45,7 @@ export async function authorize(
   throw new HttpError(403, isTechnician ? await whoHasIt(deps, requestId, userId) : forbidden)
 }
 
-/** What became of the visit of a technician who set out for it; nothing of a visit that never was the technician's. */
+/** Who has the visit that was once this technician's; nothing of a visit that never was. */
 async function whoHasIt(deps: AppDeps, requestId: number, userId: number): Promise<string> {
   const successor = await deps.successorOf(requestId, userId)
   if (successor === undefined) return m.server_not_assigned()
